@@ -1,0 +1,30 @@
+/** Ordered from chatty to grave, as the protocol's logging levels are. */
+export type LogLevel = 'debug' | 'info' | 'warning' | 'error'
+
+/** Structured logging; stdout belongs to the stdio transport, so nothing here ever writes there. */
+export interface Logger {
+  log(level: LogLevel, event: string, fields?: Readonly<Record<string, unknown>>): void
+}
+
+const RANK: Record<LogLevel, number> = { debug: 0, info: 1, warning: 2, error: 3 }
+
+/** One JSON object a line, on stderr (or `write`), from `minimum` upwards. */
+export function createLogger({
+  minimum = 'info',
+  write = (line: string) => void process.stderr.write(line),
+  now = () => new Date(),
+}: {
+  minimum?: LogLevel
+  write?: (line: string) => void
+  now?: () => Date
+} = {}): Logger {
+  return {
+    log(level, event, fields = {}) {
+      if (RANK[level] < RANK[minimum]) return
+      write(`${JSON.stringify({ time: now().toISOString(), level, event, ...fields })}\n`)
+    },
+  }
+}
+
+/** For tests and embedded use, where nobody reads the log. */
+export const silentLogger: Logger = { log() {} }

@@ -1,0 +1,28 @@
+import type { ApprovalDecision, ApprovalRequest, TurnEvent } from './turn-event.ts'
+
+/** One message of a user. */
+export interface TurnRequest {
+  readonly message: string
+  /** Absent: a new conversation; its id arrives with the `done` event. */
+  readonly conversationId?: string
+  readonly userId: string
+  /** `review`: whatever the text is, make a report of it (the `review` command). Default `chat`: triage decides. */
+  readonly intent?: 'chat' | 'review'
+  readonly signal?: AbortSignal
+}
+
+/** The user's answers to pending approvals, by approval id. */
+export interface ResumeRequest {
+  readonly conversationId: string
+  readonly userId: string
+  readonly decisions: Readonly<Record<string, ApprovalDecision>>
+  readonly signal?: AbortSignal
+}
+
+/** All a face needs of the agent. Every turn ends with `done`, within the turn's time limit, whatever fails inside. */
+export interface ReviewEngine {
+  runTurn(request: TurnRequest): AsyncIterable<TurnEvent>
+  /** Throws `UserError('not_found')` for an id that is unknown, foreign, already answered or expired. */
+  resume(request: ResumeRequest): AsyncIterable<TurnEvent>
+  pendingApprovals(query: { conversationId?: string; userId: string }): Promise<readonly ApprovalRequest[]>
+}
