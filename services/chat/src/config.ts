@@ -1,0 +1,81 @@
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { UserError } from './errors.ts'
+import { type Setting, settings } from './settings.ts'
+
+/** The repository root: the defaults below hang on it, wherever the process was started. */
+export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+
+const DEFAULT_MODEL = 'gpt-4o-mini'
+const AUTH_NAMES = ['AUTH_JWKS_URL', 'AUTH_ISSUER', 'AUTH_AUDIENCE'] as const
+
+type Shape = { [Name in keyof typeof settings]: (typeof settings)[Name]['schema'] }
+
+const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as Shape
+const environmentSchema = z.object(shape)
+type Environment = z.output<typeof environmentSchema>
+
+/** What the host was told, frozen. */
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the environment once. Empty values count as unset. A bad value is a `UserError` of one line that names the
+ * variable, what it is for and a value that works.
+ */
+export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
+  const present = Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => (entry[1] ?? '').trim() !== ''),
+  )
+  const parsed = environmentSchema.safeParse(present)
+  if (!parsed.success) throw badValue(String(parsed.error.issues[0]?.path[0]), present)
+  const values = parsed.data
+  const dataDir = absolute(values.DATA_DIR ?? join(repositoryRoot, 'data'), cwd)
+  return Object.freeze({
+    root: repositoryRoot,
+    dataDir,
+    mcpConfigPath: values.MCP_CONFIG === undefined ? undefined : absolute(values.MCP_CONFIG, cwd),
+    /** What `mcp.json` may refer to as `${env:NAME}`; only the names written there reach a child. */
+    environment: Object.freeze({ ...present, DATA_DIR: dataDir }),
+    http: Object.freeze({ host: values.HOST, port: values.PORT, allowedHosts: values.ALLOWED_HOSTS }),
+    auth: authOf(values),
+    model: Object.freeze({
+      apiKey: values.OPENAI_API_KEY,
+      baseUrl: values.OPENAI_BASE_URL,
+      name: values.OPENAI_MODEL ?? DEFAULT_MODEL,
+    }),
+    identity: Object.freeze({ user: values.KB_USER, teams: values.KB_TEAMS }),
+    databaseUrl: values.DATABASE_URL,
+    approvalTimeoutMs: values.APPROVAL_TIMEOUT_MS,
+    turnTimeoutMs: values.TURN_TIMEOUT_MS,
+    strictToolNames: values.AGENT_GUARD_MCP_STRICT,
+    logLevel: values.LOG_LEVEL,
+    /** npm moves to the package root before it runs a script; paths a user typed are relative to here. */
+    typedFrom: present['INIT_CWD'] ?? cwd,
+  })
+}
+
+function absolute(path: string, cwd: string): string {
+  return isAbsolute(path) ? path : resolve(cwd, path)
+}
+
+/** Half an authentication is none, and nobody would notice: all three variables or not one. */
+function authOf(values: Environment) {
+  const { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience } = values
+  if (jwksUrl !== undefined && issuer !== undefined && audience !== undefined) {
+    return Object.freeze({ jwksUrl, issuer, audience })
+  }
+  const missing = AUTH_NAMES.filter((name) => values[name] === undefined)
+  if (missing.length === AUTH_NAMES.length) return undefined
+  const { purpose, example } = settings[missing[0] ?? 'AUTH_ISSUER']
+  throw new UserError(
+    'invalid_input',
+    `${missing.join('、')} 未设置：启用认证需要同时设置 ${AUTH_NAMES.join('、')}。${missing[0]} 是${purpose}，例如 ${missing[0]}=${example}`,
+  )
+}
+
+function badValue(name: string, present: Readonly<Record<string, string>>): UserError {
+  const { purpose, example, secret }: Setting = settings[name as keyof typeof settings]
+  const shown = secret === true ? '' : `；当前值为 ${JSON.stringify(present[name]?.slice(0, 80))}`
+  return new UserError('invalid_input', `${name} 的值无效：它是${purpose}，例如 ${name}=${example}${shown}`)
+}
