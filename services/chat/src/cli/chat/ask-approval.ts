@@ -1,0 +1,51 @@
+import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
+import { printableLine } from '../terminal.ts'
+import { interpretAnswer } from './interpret-answer.ts'
+import type { Typed } from './line-source.ts'
+import { type Session, say, textsOf } from './session.ts'
+
+/** Shows what a call would do. */
+export function describeApproval(session: Session, approval: ApprovalRequest): void {
+  const { level, args, sources } = textsOf(session).approval
+  say(session, `⚠ ${printableLine(approval.message, 500)}`)
+  say(
+    session,
+    `  ${printableLine(approval.server)} · ${printableLine(approval.tool)} · ${level} ${approval.permission}`,
+  )
+  say(session, `  ${args} ${printableLine(JSON.stringify(approval.args), 2_000)}`)
+  if (approval.sources.length > 0) say(session, `  ${sources} ${printableLine(approval.sources.join(', '), 500)}`)
+}
+
+/** Asks at the terminal. Silence until it expires, Ctrl-C, a closed input and an unclear answer are rejections. */
+export async function askApproval(session: Session, approval: ApprovalRequest): Promise<ApprovalDecision> {
+  const texts = textsOf(session).approval
+  describeApproval(session, approval)
+  const expiry = AbortSignal.timeout(Math.max(0, Math.min(Date.parse(approval.expiresAt) - Date.now(), 86_400_000)))
+  session.lines.dropTypedAhead()
+  say(session, approval.permission === 'admin' ? texts.typeName(printableLine(approval.tool)) : texts.answer)
+  const decision = decide(session, approval, await session.lines.next('? ', expiry))
+  if (decision.decision === 'approve') say(session, texts.approved)
+  if (decision.decision === 'edit') say(session, texts.edited)
+  if (decision.decision === 'reject') say(session, texts.rejected)
+  return decision
+}
+
+function decide(session: Session, approval: ApprovalRequest, typed: Typed | undefined): ApprovalDecision {
+  const texts = textsOf(session).approval
+  if (typed?.kind !== 'line') {
+    const reason = typed === undefined ? texts.expired : texts.closed
+    say(session, reason)
+    return { decision: 'reject', reason }
+  }
+  const { unclear, ...answer } = interpretAnswer(typed.text)
+  if (approval.permission === 'admin') return decideAdmin(approval, typed.text, answer)
+  if (unclear === true) say(session, texts.unclear)
+  return answer
+}
+
+/** A yes is not enough here: the name typed back is the approval. */
+function decideAdmin(approval: ApprovalRequest, typed: string, answer: ApprovalDecision): ApprovalDecision {
+  const confirm = typed.trim()
+  if (confirm === approval.tool) return { decision: 'approve', confirm }
+  return answer.decision === 'reject' ? answer : { decision: 'reject', reason: confirm.slice(0, 500) }
+}

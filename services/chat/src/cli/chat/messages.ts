@@ -1,0 +1,87 @@
+import type { Language } from '../language.ts'
+
+const zh = {
+  banner: (names: readonly string[]) => `已接入 MCP 服务（${names.length} 个工具：${names.join('、')}）`,
+  noTools: '尚未接入任何 MCP 服务，工具不可用',
+  offline: '离线模式：未设置 OPENAI_API_KEY，回答由规则与工具结果组成',
+  hint: '输入需求开始评审；/help 查看命令，/exit 退出',
+  connecting: (commandLine: string) => `正在连接 MCP 服务（不受信任，写操作需确认）：${commandLine}`,
+  serverDown: (id: string, why: string) => `✗ ${id}：未接入（${why}）`,
+  failed: (what: string) => `✗ ${what}`,
+  cancelled: '已取消本轮回答',
+  pending: (count: number) => `有 ${count} 个操作等待确认，用 /approve 查看`,
+  none: '（无）',
+  unknownCommand: (name: string) => `没有命令 ${name}，用 /help 查看全部命令`,
+  newConversation: '已开始新的对话',
+  goodbye: '再见',
+  tooLong: (limit: number) => `这段文字超过 ${limit} 个字符：请把文档存成文件后用 npm run review -- <文件> 评审`,
+  approval: {
+    level: '级别',
+    args: '参数',
+    sources: '来源',
+    answer: '回答 y 同意，n [理由] 拒绝，e {"参数":"新值"} 修改后执行；其他回答视为拒绝',
+    typeName: (tool: string) => `这是管理级操作，请输入工具名 ${tool} 以确认`,
+    approved: '已同意',
+    edited: '已按修改后的参数同意',
+    rejected: '已拒绝',
+    expired: '等待超时，视为拒绝',
+    closed: '输入已关闭，视为拒绝',
+    unclear: '没有看懂这个回答，视为拒绝',
+    unknownId: (id: string) => `没有等待确认的操作 ${id}`,
+  },
+  help: `命令：
+  /tools      列出可用工具
+  /prompts    列出服务提供的提示词
+  /resources  列出服务提供的资源
+  /servers    查看服务状态
+  /approve    查看等待确认的操作；/approve <编号> 同意
+  /reject     /reject <编号> [理由] 拒绝
+  /new        开始新的对话
+  /exit       退出并关闭所有子进程
+多行输入：单独一行 """ 开始，再用一行 """ 结束。Ctrl-C 取消当前回答，空闲时退出。`,
+}
+
+const en: typeof zh = {
+  banner: (names) => `Connected to MCP servers (${names.length} tools: ${names.join(', ')})`,
+  noTools: 'No MCP server is connected, so no tool is available',
+  offline: 'Offline mode: OPENAI_API_KEY is not set, answers are composed from rules and tool results',
+  hint: 'Type a requirement to have it reviewed; /help lists the commands, /exit leaves',
+  connecting: (commandLine) => `Connecting an MCP server (untrusted, writes need approval): ${commandLine}`,
+  serverDown: (id, why) => `✗ ${id}: not connected (${why})`,
+  failed: (what) => `✗ ${what}`,
+  cancelled: 'This answer was cancelled',
+  pending: (count) => `${count} call(s) wait for approval, see /approve`,
+  none: '(none)',
+  unknownCommand: (name) => `There is no command ${name}, /help lists them all`,
+  newConversation: 'A new conversation begins',
+  goodbye: 'Goodbye',
+  tooLong: (limit) => `This text is over ${limit} characters: save it as a file and run npm run review -- <file>`,
+  approval: {
+    level: 'level',
+    args: 'arguments',
+    sources: 'sources',
+    answer: 'Answer y to approve, n [reason] to reject, e {"arg":"value"} to edit; anything else is a rejection',
+    typeName: (tool) => `This is an admin operation, type the tool's name ${tool} to confirm`,
+    approved: 'Approved',
+    edited: 'Approved with the edited arguments',
+    rejected: 'Rejected',
+    expired: 'No answer in time, taken as a rejection',
+    closed: 'The input is closed, taken as a rejection',
+    unclear: 'That answer is not clear, taken as a rejection',
+    unknownId: (id) => `No call ${id} waits for approval`,
+  },
+  help: `Commands:
+  /tools      list the tools
+  /prompts    list the servers' prompts
+  /resources  list the servers' resources
+  /servers    show the servers' state
+  /approve    show the calls that wait for approval; /approve <id> approves one
+  /reject     /reject <id> [reason] rejects one
+  /new        start a new conversation
+  /exit       leave and close every child process
+Several lines: a line """ begins, another """ ends. Ctrl-C cancels the answer, or leaves when idle.`,
+}
+
+/** What the terminal chat says, by language. */
+export const messages: Readonly<Record<Language, typeof zh>> = { zh, en }
+export type Messages = typeof zh

@@ -1,0 +1,86 @@
+import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
+import type { OfferView } from '../host.ts'
+import { printableLine } from '../terminal.ts'
+import { askApproval, describeApproval } from './ask-approval.ts'
+import { resume, type Session, say, settleApprovals, textsOf } from './session.ts'
+
+type SlashCommand = (session: Session, rest: string) => Promise<void> | void
+
+const commands: Readonly<Record<string, SlashCommand>> = {
+  '/help': (session) => say(session, textsOf(session).help),
+  '/tools': listTools,
+  '/servers': listServers,
+  '/prompts': async (session) => listOffers(session, await session.host.board.prompts()),
+  '/resources': async (session) => listOffers(session, await session.host.board.resources()),
+  '/approve': (session, rest) => answerById(session, rest, 'approve'),
+  '/reject': (session, rest) => answerById(session, rest, 'reject'),
+  '/new': (session) => {
+    session.conversationId = undefined
+    say(session, textsOf(session).newConversation)
+  },
+  '/exit': end,
+  '/quit': end,
+}
+
+/** Runs a line that begins with a slash; false when the line is a message. `/api/users 要支持分页` is one. */
+export async function runSlashCommand(session: Session, line: string): Promise<boolean> {
+  const [, name, rest = ''] = /^(\/[\w-]*)(?:\s+([\s\S]*))?$/.exec(line.trim()) ?? []
+  if (name === undefined) return false
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) say(session, textsOf(session).unknownCommand(name))
+  else await command(session, rest.trim())
+  return true
+}
+
+function end(session: Session): void {
+  session.isOver = true
+}
+
+function listTools(session: Session): void {
+  const tools = session.host.board.tools()
+  if (tools.length === 0) say(session, textsOf(session).none)
+  for (const { server, name, permission, description } of tools) {
+    say(session, `${printableLine(server)} · ${printableLine(name)} [${permission}] ${printableLine(description, 120)}`)
+  }
+}
+
+function listServers(session: Session): void {
+  for (const { id, state, tools, error } of session.host.board.status()) {
+    const why = error === undefined ? '' : ` — ${printableLine(error, 300)}`
+    say(session, `${state === 'ready' ? '✓' : '✗'} ${printableLine(id)} ${state} (${tools.length})${why}`)
+  }
+}
+
+function listOffers(session: Session, offers: readonly OfferView[]): void {
+  if (offers.length === 0) say(session, textsOf(session).none)
+  for (const { server, name, description } of offers) {
+    say(session, `${printableLine(server)} · ${printableLine(name)} ${printableLine(description, 120)}`)
+  }
+}
+
+async function answerById(session: Session, rest: string, decision: 'approve' | 'reject'): Promise<void> {
+  const pending = await session.host.engine.pendingApprovals({ userId: session.userId })
+  const [id = '', ...reason] = rest.split(/\s+/)
+  if (id === '') return listPending(session, pending)
+  const approval = pending.find((candidate) => candidate.id === id)
+  if (approval === undefined) {
+    say(session, textsOf(session).approval.unknownId(printableLine(id)))
+    return
+  }
+  // An admin call is never approved by its number alone: the question asks for the tool's name.
+  if (decision === 'approve' && approval.permission === 'admin') {
+    return settleApprovals(session, [approval], askApproval)
+  }
+  const answer: ApprovalDecision =
+    decision === 'reject' && reason.length > 0 ? { decision, reason: reason.join(' ') } : { decision }
+  const further = await resume(session, { conversationId: approval.conversationId, decisions: { [id]: answer } })
+  await settleApprovals(session, further, askApproval)
+}
+
+function listPending(session: Session, pending: readonly ApprovalRequest[]): void {
+  if (pending.length === 0) say(session, textsOf(session).none)
+  for (const approval of pending) {
+    say(session, printableLine(approval.id))
+    describeApproval(session, approval)
+  }
+}

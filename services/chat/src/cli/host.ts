@@ -1,0 +1,50 @@
+import type { ReviewEngine } from '../llm/graph/engine.ts'
+
+/** One configured server as a face shows it. */
+export interface ServerView {
+  readonly id: string
+  /** `ready` is the only state in which its tools can be called. */
+  readonly state: string
+  readonly tools: readonly string[]
+  /** Why it is not ready, in one line. */
+  readonly error?: string
+}
+
+export interface ToolView {
+  readonly name: string
+  readonly server: string
+  readonly description: string
+  readonly permission: string
+}
+
+/** A prompt or resource that a server offers. */
+export interface OfferView {
+  readonly server: string
+  readonly name: string
+  readonly description: string
+}
+
+/** What a face may know of the connected servers. */
+export interface ServerBoard {
+  status(): readonly ServerView[]
+  tools(): readonly ToolView[]
+  prompts(): Promise<readonly OfferView[]>
+  resources(): Promise<readonly OfferView[]>
+}
+
+/** The assembled product, as a face holds it. */
+export interface Host {
+  readonly engine: ReviewEngine
+  readonly board: ServerBoard
+  /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
+  readonly ready: Promise<void>
+  readonly mode: 'offline' | 'model'
+  /** Ends every child process. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/** A server named on the command line. Nobody vouches for it, so it is never trusted. */
+export interface ExtraServer {
+  readonly command: string
+  readonly args: readonly string[]
+}
