@@ -2,6 +2,7 @@ export { createShellServer, type ShellServerSpec } from './create-shell-server.t
 export { UserError, type UserErrorCode } from './errors.ts'
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts'
 export type { Principal } from './principal.ts'
+export type { OpenedServer, ServerProgram, Setting } from './program.ts'
 export type { PromptArgument, PromptDefinition } from './prompt.ts'
 export type {
   ResourceContext,
@@ -10,7 +11,8 @@ export type {
   ResourceNotifier,
   ResourceTemplateDefinition,
 } from './resource.ts'
-export { type OpenedServer, runStdio, type ServerProgram, type Setting, StartError } from './run.ts'
+export { runHttp, runStdio } from './run.ts'
 export { type ArgumentIssue, defaultSentences, type Sentences, type SentencesFor } from './sentences.ts'
 export { serveStdio } from './serve-stdio.ts'
+export { StartError } from './start-error.ts'
 export { defineTool, type ToolAnnotations, type ToolContext, type ToolDefinition, type ToolSpec } from './tool.ts'

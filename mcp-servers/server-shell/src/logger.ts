@@ -28,3 +28,10 @@ export function createLogger({
 
 /** For tests and embedded use, where nobody reads the log. */
 export const silentLogger: Logger = { log() {} }
+
+/** An error as the log wants it: with its stack and what caused it. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const text = error.stack ?? error.message
+  return error.cause === undefined ? text : `${text}\ncaused by: ${describeError(error.cause)}`
+}

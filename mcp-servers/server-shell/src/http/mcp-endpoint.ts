@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import type { OpenedServer } from '../program.ts'
+import { createEventStore, RETRY_INTERVAL_MS } from './event-store.ts'
+import { Refusal, RPC } from './rpc-error.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+/** One request at the endpoint, with its body read and its caller known. */
+export interface Exchange {
+  readonly request: IncomingMessage & { auth?: AuthInfo }
+  readonly response: ServerResponse
+  /** The parsed body of a POST. */
+  readonly message?: unknown
+  readonly owner: string | undefined
+}
+
+/** Answers one exchange. */
+export type Endpoint = (exchange: Exchange) => Promise<void>
+
+/** Streamable HTTP with sessions: one transport and one server a session, made only for an `initialize` without one. */
+export function sessionEndpoint(opened: OpenedServer, sessions: Sessions, isResumable: boolean): Endpoint {
+  return async (exchange) => {
+    const id = exchange.request.headers['mcp-session-id']
+    if (id === undefined) return await openSession(exchange, { opened, sessions, isResumable })
+    // Node joins repeated headers of this name with a comma, so an array never arrives; its type allows one.
+    const session = sessions.find(String(id), exchange.owner)
+    const release = sessions.hold(session.id)
+    exchange.response.once('close', release)
+    refuseReusedIds(session, exchange)
+    await session.transport.handleRequest(exchange.request, exchange.response, exchange.message)
+  }
+}
+
+interface Opening {
+  readonly opened: OpenedServer
+  readonly sessions: Sessions
+  readonly isResumable: boolean
+}
+
+async function openSession(exchange: Exchange, { opened, sessions, isResumable }: Opening): Promise<void> {
+  refuseUnlessInitialize(exchange)
+  const giveUpPlace = sessions.reserve()
+  try {
+    const server = opened.createServer()
+    const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => {
+        sessions.add({ id, owner: exchange.owner, server, transport, inFlight: new Set() })
+        exchange.response.once('close', sessions.hold(id))
+      },
+      ...(isResumable ? { eventStore: createEventStore(), retryInterval: RETRY_INTERVAL_MS } : {}),
+    })
+    transport.onclose = () => {
+      if (transport.sessionId !== undefined) sessions.remove(transport.sessionId)
+    }
+    await server.connect(transport)
+    await transport.handleRequest(exchange.request, exchange.response, exchange.message)
+    if (transport.sessionId === undefined) await server.close()
+  } finally {
+    giveUpPlace()
+  }
+}
+
+function refuseUnlessInitialize({ message }: Exchange): void {
+  if (methodOf(message) !== 'initialize') {
+    throw new Refusal(400, 'The Mcp-Session-Id header is missing. Send initialize first and repeat the id it answers.')
+  }
+  if (!InitializeRequestSchema.safeParse(message).success) {
+    throw new Refusal(400, 'The parameters of initialize are not valid.', { code: RPC.invalidParams })
+  }
+}
+
+function methodOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'method' in message ? message.method : undefined
+}
+
+/** The transport finds the stream of an answer by its id: two requests with the same one would cross. */
+function refuseReusedIds({ inFlight }: Session, { response, message }: Exchange): void {
+  const ids = requestIds(message)
+  const reused = ids.find((id, index) => inFlight.has(id) || ids.indexOf(id) !== index)
+  if (reused !== undefined) {
+    throw new Refusal(400, 'A request with this id is still being answered. Use a new id for each request.', {
+      code: RPC.invalidRequest,
+      id: reused,
+    })
+  }
+  for (const id of ids) inFlight.add(id)
+  response.once('close', () => {
+    for (const id of ids) inFlight.delete(id)
+  })
+}
+
+function requestIds(message: unknown): (string | number)[] {
+  const messages: unknown[] = Array.isArray(message) ? message : [message]
+  return messages.flatMap((one) => {
+    if (methodOf(one) === undefined || typeof one !== 'object' || one === null || !('id' in one)) return []
+    return typeof one.id === 'string' || typeof one.id === 'number' ? [one.id] : []
+  })
+}

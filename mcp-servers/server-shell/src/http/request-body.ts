@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { screenJson } from '../json-screen.ts'
+import { Refusal, RPC } from './rpc-error.ts'
+
+/** A body that has been read, parsed and found to be JSON-RPC. */
+export interface RequestBody {
+  readonly message: unknown
+  /** Messages in it: 1, or the size of the batch. */
+  readonly count: number
+}
+
+/** Reads a JSON-RPC body. Everything that is wrong with it is a `Refusal`. */
+export async function readRequestBody(request: IncomingMessage, maxBytes: number): Promise<RequestBody> {
+  refuseForeignType(request)
+  const screened = screenJson(await readBytes(request, maxBytes))
+  if (screened.status === 'refused') throw new Refusal(400, screened.reason, { code: screened.code, id: screened.id })
+  return { message: screened.message, count: screened.count }
+}
+
+function refuseForeignType(request: IncomingMessage): void {
+  const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
+  if (type?.trim() !== 'application/json') throw unsupported('The Content-Type must be application/json.')
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='))
+  if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) throw unsupported('The charset must be utf-8.')
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw unsupported('Send the body without Content-Encoding.')
+}
+
+function unsupported(message: string): Refusal {
+  return new Refusal(415, message, { headers: { Connection: 'close' } })
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  const message = `The body is larger than ${maxBytes} bytes. Send a shorter text, or raise MAX_BODY_BYTES.`
+  return new Refusal(413, message, { code: RPC.invalidRequest, headers: { Connection: 'close' } })
+}
+
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
+  return await new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let received = 0
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      if (received <= maxBytes) chunks.push(chunk)
+      else reject(tooLarge(maxBytes))
+    })
+    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('error', reject)
+    request.once('close', () => reject(new Refusal(400, 'The request ended before its body was complete.')))
+  })
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http'
+
+/** The protocol's and the SDK's own codes for failures of the transport. */
+export const RPC = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  invalidParams: -32602,
+  internalError: -32603,
+  refused: -32000,
+  sessionNotFound: -32001,
+} as const
+
+/** How one refusal is put. */
+export interface RefusalDetail {
+  readonly code?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** The id of the request that is refused, when one was read. */
+  readonly id?: string | number | null
+}
+
+/** A request that ends before the protocol sees it, as an HTTP status and a JSON-RPC error; never HTML, never a stack. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly detail: RefusalDetail
+
+  constructor(status: number, message: string, detail: RefusalDetail = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.detail = detail
+  }
+}
+
+/** Writes a refusal as the whole answer. */
+export function sendRefusal(response: ServerResponse, { status, message, detail }: Refusal): void {
+  const { code = RPC.refused, headers = {}, id = null } = detail
+  const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id })
+  const length = String(Buffer.byteLength(body))
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': length, ...headers }).end(body)
+}

@@ -1,0 +1,120 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { Refusal } from './rpc-error.ts'
+
+/** Whose session it is: a token's subject, or undefined where nobody authenticates. */
+export type Owner = string | undefined
+
+/** One client's session: its own server and transport, shared with nobody. */
+export interface Session {
+  readonly id: string
+  readonly owner: Owner
+  readonly server: McpServer
+  readonly transport: StreamableHTTPServerTransport
+  /** Ids of the requests being answered. */
+  readonly inFlight: Set<string | number>
+}
+
+interface Entry {
+  readonly session: Session
+  /** Requests and streams that are open now; while there are any, the session does not age. */
+  open: number
+  lastUsedMs: number
+}
+
+export interface SessionLimits {
+  readonly ttlMs: number
+  readonly max: number
+  readonly now: () => number
+}
+
+/** The sessions of one server, bounded in number and in idle time. */
+export class Sessions {
+  readonly #entries = new Map<string, Entry>()
+  readonly #limits: SessionLimits
+  #reserved = 0
+
+  constructor(limits: SessionLimits) {
+    this.#limits = limits
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /**
+   * Keeps a place for a session that is being opened; the returned function gives it up.
+   * Nobody's session is ended early for a newcomer.
+   */
+  reserve(): () => void {
+    const isFull = () => this.size + this.#reserved >= this.#limits.max
+    if (isFull()) this.sweep()
+    if (isFull()) {
+      throw new Refusal(503, 'The server holds as many sessions as it may. Try again later.', {
+        headers: { 'Retry-After': '30' },
+      })
+    }
+    this.#reserved += 1
+    return once(() => {
+      this.#reserved -= 1
+    })
+  }
+
+  add(session: Session): void {
+    this.#entries.set(session.id, { session, open: 0, lastUsedMs: this.#limits.now() })
+  }
+
+  /** Forgets a session that has closed. */
+  remove(id: string): void {
+    this.#entries.delete(id)
+  }
+
+  /** The caller's own session. Unknown, expired and foreign ids are refused in the same words. */
+  find(id: string, owner: Owner): Session {
+    const entry = this.#entries.get(id)
+    if (entry === undefined || entry.session.owner !== owner || this.#isExpired(entry)) throw notFound()
+    return entry.session
+  }
+
+  /** Keeps a session from ageing until the returned function is called. */
+  hold(id: string): () => void {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return () => {}
+    entry.open += 1
+    return once(() => {
+      entry.open -= 1
+      entry.lastUsedMs = this.#limits.now()
+    })
+  }
+
+  /** Ends what has expired. */
+  sweep(): void {
+    for (const entry of [...this.#entries.values()]) if (this.#isExpired(entry)) this.#end(entry)
+  }
+
+  closeAll(): void {
+    for (const entry of [...this.#entries.values()]) this.#end(entry)
+  }
+
+  #isExpired({ open, lastUsedMs }: Entry): boolean {
+    return open === 0 && this.#limits.now() - lastUsedMs >= this.#limits.ttlMs
+  }
+
+  #end({ session }: Entry): void {
+    this.#entries.delete(session.id)
+    void session.server.close()
+  }
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, 'No such session. It may have expired; start a new one with initialize.', { code: -32001 })
+}
+
+function once(run: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    run()
+  }
+}

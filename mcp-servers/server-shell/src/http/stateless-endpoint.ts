@@ -1,0 +1,33 @@
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import type { OpenedServer } from '../program.ts'
+import type { Endpoint } from './mcp-endpoint.ts'
+import { Refusal } from './rpc-error.ts'
+
+/**
+ * Streamable HTTP without sessions: a fresh server and transport a request, never shared (CVE-2026-25536).
+ * Answers are plain JSON, unless the request asks for progress, which only a stream can carry.
+ */
+export function statelessEndpoint(opened: OpenedServer): Endpoint {
+  return async ({ request, response, message }) => {
+    if (request.method !== 'POST') {
+      throw new Refusal(405, 'This server keeps no sessions; send POST requests only.', { headers: { Allow: 'POST' } })
+    }
+    const server = opened.createServer()
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: !asksForProgress(message) })
+    response.once('close', () => void server.close())
+    await server.connect(transport)
+    await transport.handleRequest(request, response, message)
+  }
+}
+
+function asksForProgress(message: unknown): boolean {
+  const messages: unknown[] = Array.isArray(message) ? message : [message]
+  return messages.some((one) => {
+    const params = property(one, 'params')
+    return property(property(params, '_meta'), 'progressToken') !== undefined
+  })
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
+}
