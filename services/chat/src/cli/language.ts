@@ -1,8 +1,13 @@
-/** The two languages of every face. */
-export type Language = 'zh' | 'en'
+import { detectLanguage, type Language } from '../llm/reading/language.ts'
 
-/** The answer follows the question: Chinese wherever a Chinese character stands, English for other letters. */
+export type { Language }
+
+/** The language to answer in; text without words (a number, a lone letter) changes nothing. */
 export function languageOf(text: string, otherwise: Language): Language {
-  if (/\p{Script=Han}/u.test(text)) return 'zh'
-  return /\p{L}{2}/u.test(text) ? 'en' : otherwise
+  return /\p{Script=Han}|\p{L}{2}/u.test(text) ? detectLanguage(text) : otherwise
+}
+
+/** One sentence in both languages, and the one to say. */
+export function inLanguage(language: Language, sentence: Readonly<Record<Language, string>>): string {
+  return sentence[language]
 }

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { reviewReport } from '../llm/graph/review-report.ts'
+import { approvalDecision, approvalRequest, turnEvent } from '../llm/graph/turn-event.ts'
+
+/** The limit of one chat message, in characters (SPEC section 6). */
+export const MAX_MESSAGE_CHARACTERS = 8_000
+
+export const conversationId = z.string().regex(/^[\w-]{1,100}$/)
+
+export const chatRequest = z.strictObject({
+  message: z.string().trim().min(1).max(MAX_MESSAGE_CHARACTERS),
+  conversationId: conversationId.optional(),
+})
+
+/** One call as the JSON answer tells it. */
+export const toolCallView = z.object({
+  callId: z.string(),
+  server: z.string(),
+  tool: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  isError: z.boolean(),
+  latencyMs: z.number(),
+  summary: z.string(),
+})
+
+export const failure = z.object({ code: z.string(), message: z.string() })
+
+/** The whole turn as one JSON object, for `Accept: application/json`. */
+export const chatAnswer = z.object({
+  conversationId: z.string(),
+  status: z.enum(['done', 'awaiting_approval', 'error']),
+  answer: z.string(),
+  report: reviewReport.nullable(),
+  approvals: z.array(approvalRequest),
+  toolCalls: z.array(toolCallView),
+  /** Present when something failed on the way; `status` says whether there is an answer nevertheless. */
+  error: failure.optional(),
+})
+
+export const approvalBody = approvalDecision.strict()
+
+export const healthView = z.object({
+  status: z.enum(['ok', 'degraded']),
+  servers: z.array(z.object({ id: z.string(), state: z.string(), tools: z.number(), error: z.string().optional() })),
+  mode: z.enum(['offline', 'model']).optional(),
+})
+
+export const errorBody = z.object({ error: failure })
+
+export type ChatAnswer = z.infer<typeof chatAnswer>
+export type ToolCallView = z.infer<typeof toolCallView>
+export type HealthView = z.infer<typeof healthView>
+export type ErrorBody = z.infer<typeof errorBody>
+export type { ReviewReport } from '../llm/graph/review-report.ts'
+export type { ApprovalDecision, ApprovalRequest, TurnEvent } from '../llm/graph/turn-event.ts'
+
+/** What a stream carries: the event's type as the SSE event name, the event as JSON in its data. */
+export const streamEvent = turnEvent

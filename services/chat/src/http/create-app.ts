@@ -1,0 +1,46 @@
+import express, { type Express } from 'express'
+import type { Host } from '../cli/host.ts'
+import { createTurnRunner } from './answer-turn.ts'
+import { approvalRoutes } from './approval-routes.ts'
+import { type AuthSettings, authenticate } from './authenticate.ts'
+import { chatRoutes } from './chat-routes.ts'
+import { failureHandler, notFound } from './failures.ts'
+import { type HostProgress, healthRoutes } from './health-routes.ts'
+import type { Logger } from './logger.ts'
+import { pageRoutes } from './page.ts'
+import { jsonOnly, requestGuard, securityHeaders } from './request-guard.ts'
+import { createTurnSlots } from './turn-slots.ts'
+
+/** A message of 8,000 characters and an approval's edited arguments fit easily. */
+const MAX_BODY_BYTES = 1_048_576
+/** A turn is mostly waiting; beyond this one process only makes everybody wait longer. */
+const MAX_TURNS = 32
+
+export interface AppOptions {
+  /** The host once it is assembled; the app answers before. */
+  readonly host: Promise<Host>
+  readonly progress: () => HostProgress
+  readonly listenHost: string
+  readonly allowedHosts: readonly string[]
+  readonly auth: AuthSettings | undefined
+  readonly turnTimeoutMs: number
+  readonly stopping: AbortSignal
+  readonly logger: Logger
+}
+
+/** The HTTP face: page, chat, approvals, health. */
+export function createApp(options: AppOptions): Express {
+  const { logger, listenHost, allowedHosts, auth, turnTimeoutMs, stopping } = options
+  const engine = async () => (await options.host).engine
+  const run = createTurnRunner({ slots: createTurnSlots({ limit: MAX_TURNS }), turnTimeoutMs, stopping, logger })
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(securityHeaders, requestGuard({ host: listenHost, allowedHosts }))
+  app.use(healthRoutes({ progress: options.progress }), pageRoutes({ logger }))
+  app.use('/api', authenticate(auth), jsonOnly)
+  app.use(express.json({ limit: MAX_BODY_BYTES }))
+  app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
+  app.use(notFound)
+  app.use(failureHandler(logger))
+  return app
+}

@@ -1,0 +1,31 @@
+import { Router } from 'express'
+import type { Host } from '../cli/host.ts'
+import type { HealthView } from './contract.ts'
+
+/** What is known of the host while it is being assembled. */
+export interface HostProgress {
+  readonly host: Host | undefined
+  /** Every server had its first attempt. */
+  readonly isSettled: boolean
+}
+
+/** `GET /healthz`: 503 while the first connections are being made, then 200 with `ok` or `degraded`. */
+export function healthRoutes({ progress }: { progress: () => HostProgress }): Router {
+  return Router().get('/healthz', (_request, response) => {
+    const { host, isSettled } = progress()
+    if (!isSettled) response.status(503).setHeader('Retry-After', '1')
+    response.json(healthOf(host))
+  })
+}
+
+/** `ok` only when every configured server is ready. */
+export function healthOf(host: Host | undefined): HealthView {
+  if (host === undefined) return { status: 'degraded', servers: [] }
+  const servers = host.board.status().map(({ id, state, tools, error }) => ({
+    id,
+    state,
+    tools: tools.length,
+    ...(error === undefined ? {} : { error }),
+  }))
+  return { status: servers.every(({ state }) => state === 'ready') ? 'ok' : 'degraded', servers, mode: host.mode }
+}

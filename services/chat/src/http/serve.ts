@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Host } from '../cli/host.ts'
+import type { Terminal } from '../cli/terminal.ts'
+import { UserError } from '../errors.ts'
+import type { AuthSettings } from './authenticate.ts'
+import { createApp } from './create-app.ts'
+import type { HostProgress } from './health-routes.ts'
+import type { Logger } from './logger.ts'
+import { isLoopback } from './request-guard.ts'
+
+/** How long running answers may go on once the service is told to stop. */
+const DRAIN_MS = 2_000
+
+export interface ServeOptions {
+  readonly http: { readonly host: string; readonly port: number; readonly allowedHosts: readonly string[] }
+  readonly auth: AuthSettings | undefined
+  readonly turnTimeoutMs: number
+  readonly openHost: () => Promise<Host>
+  readonly terminal: Terminal
+  readonly logger: Logger
+  /** Ends the service. */
+  readonly signal: AbortSignal
+}
+
+/** Serves until `signal`: listens first, assembles the host meanwhile, and closes every child at the end. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const { http, auth, signal, logger, terminal } = options
+  refuseOpenAddress(http.host, auth)
+  const stopping = new AbortController()
+  const opening = Promise.withResolvers<Host>()
+  let progress: HostProgress = { host: undefined, isSettled: false }
+  const app = createApp({
+    ...options,
+    host: opening.promise,
+    progress: () => progress,
+    listenHost: http.host,
+    allowedHosts: http.allowedHosts,
+    stopping: stopping.signal,
+  })
+  const server = createServer(app)
+  const url = await listen(server, http)
+  terminal.out(`服务已启动：${url}\n`)
+  let host: Host | undefined
+  try {
+    host = await options.openHost()
+    progress = { host, isSettled: false }
+    opening.resolve(host)
+    const opened = host
+    const settled = host.ready.then(() => {
+      progress = { host: opened, isSettled: true }
+      logger.log('info', 'host.ready', { servers: opened.board.status().map(({ id, state }) => `${id}: ${state}`) })
+    })
+    await Promise.race([settled, ended(signal)])
+    await ended(signal)
+    logger.log('info', 'service.stopping')
+  } finally {
+    await stop(server, stopping)
+    await host?.close()
+  }
+}
+
+function refuseOpenAddress(host: string, auth: AuthSettings | undefined): void {
+  if (isLoopback(host) || auth !== undefined) return
+  throw new UserError(
+    'invalid_input',
+    `HOST=${host} 会让其他机器访问本服务：请先设置 AUTH_JWKS_URL、AUTH_ISSUER、AUTH_AUDIENCE 启用认证，或改回 HOST=127.0.0.1`,
+  )
+}
+
+async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure(error, { host, port })))
+    server.listen({ host, port, exclusive: true }, resolve)
+  })
+  const { port: actual } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+}
+
+function listenFailure(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `端口 ${port} 已被占用：请停止占用它的程序，或换一个端口，例如 PORT=${port < 65_535 ? port + 1 : 3_001} npm start`,
+    EACCES: `没有权限监听端口 ${port}：请换一个 1024 以上的端口，例如 PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST=${host} 不是本机的地址：请检查 HOST，例如 HOST=127.0.0.1`,
+    ENOTFOUND: `HOST=${host} 无法解析：请检查 HOST，例如 HOST=127.0.0.1`,
+  }
+  const sentence = sentences[error.code ?? '']
+  return sentence === undefined ? error : new UserError('invalid_input', sentence, { cause: error })
+}
+
+/** Running answers get a moment to end, then are told to stop; then every connection is closed. */
+async function stop(server: Server, stopping: AbortController): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const drained = await Promise.race([closed.then(() => true), delay(DRAIN_MS)])
+  if (drained === true) return
+  stopping.abort(new Error('The service is stopping.'))
+  await Promise.race([closed, delay(DRAIN_MS)])
+  server.closeAllConnections()
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
