@@ -1,21 +1,33 @@
 import type { z } from 'zod'
 import type { ArgumentIssue } from './sentences.ts'
+import { findUnknownKeys } from './unknown-keys.ts'
 
-/** Zod's findings as argument issues: one for each unknown key, one for anything else that is wrong. */
-export function toArgumentIssues(error: z.ZodError, schema: z.ZodObject, args: unknown): ArgumentIssue[] {
-  return error.issues.flatMap((issue) => toIssues(issue, schema, args))
+/** What arguments turned out to be. */
+export type JudgedArguments =
+  | { readonly status: 'accepted'; readonly args: unknown }
+  | { readonly status: 'refused'; readonly issues: readonly ArgumentIssue[] }
+
+/** Most issues named in one answer; a caller mends the first few and asks again. */
+const MAX_ISSUES = 10
+
+/** Parses a call's arguments; unknown keys are issues at every level, not dropped. */
+export function judgeArguments(schema: z.ZodObject, args: unknown): JudgedArguments {
+  const parsed = schema.safeParse(args)
+  const unknown = findUnknownKeys(schema, args).map(({ path, known }): ArgumentIssue => {
+    return { code: 'unknown', field: fieldOf(path), known }
+  })
+  if (parsed.success && unknown.length === 0) return { status: 'accepted', args: parsed.data }
+  const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => toIssues(issue, args))
+  return { status: 'refused', issues: [...wrong, ...unknown].slice(0, MAX_ISSUES) }
 }
 
-function toIssues(issue: z.core.$ZodIssue, schema: z.ZodObject, args: unknown): ArgumentIssue[] {
-  const field = issue.path.map(String).join('.')
+function toIssues(issue: z.core.$ZodIssue, args: unknown): ArgumentIssue[] {
+  const field = fieldOf(issue.path)
   switch (issue.code) {
-    case 'unrecognized_keys': {
-      const prefix = field === '' ? '' : `${field}.`
-      const known = field === '' ? Object.keys(schema.shape) : []
-      return issue.keys.map((key) => ({ code: 'unknown', field: `${prefix}${key}`, known }))
-    }
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ code: 'unknown', field: fieldOf([...issue.path, key]), known: [] }))
     case 'invalid_type':
-      return [invalidType(issue, field, valueAt(args, issue.path))]
+      return [invalidType(issue, { field, received: valueAt(args, issue.path) })]
     case 'too_small':
       return [{ code: 'too_small', field, limit: Number(issue.minimum), unit: unitOf(issue.origin) }]
     case 'too_big':
@@ -25,11 +37,20 @@ function toIssues(issue: z.core.$ZodIssue, schema: z.ZodObject, args: unknown): 
   }
 }
 
-function invalidType(issue: z.core.$ZodIssueInvalidType, field: string, received: unknown): ArgumentIssue {
-  const name = field === '' ? 'arguments' : field
+function invalidType(
+  issue: z.core.$ZodIssueInvalidType,
+  { field, received }: { field: string; received: unknown },
+): ArgumentIssue {
   const expected = `a value of type ${issue.expected}`
-  if (received === undefined) return { code: 'missing', field: name, expected }
-  return { code: 'wrong_type', field: name, expected, received: typeName(received) }
+  if (received === undefined) return { code: 'missing', field, expected }
+  // 1e999 and the like: JSON has no such number, and "a number, but number was sent" would help nobody.
+  if (typeof received === issue.expected) return { code: 'invalid', field, detail: 'it must be a finite number' }
+  return { code: 'wrong_type', field, expected, received: typeName(received) }
+}
+
+/** `existingRequirements.0.id`; the arguments as a whole are called `arguments`. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'arguments' : path.map(String).join('.')
 }
 
 function unitOf(origin: string): 'characters' | 'items' | 'value' {

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { toArgumentIssues } from './argument-issues.ts'
+import { judgeArguments } from './argument-issues.ts'
 import { UserError } from './errors.ts'
-import type { Logger } from './logger.ts'
+import { describeError, type Logger } from './logger.ts'
 import { defaultSentences, type SentencesFor } from './sentences.ts'
 import type { ToolContext, ToolDefinition } from './tool.ts'
 
@@ -14,34 +14,37 @@ export interface CallEnvironment {
 
 /**
  * Validates, runs and renders one call. Every failure of the call itself, bad arguments included, is a result with
- * `isError` that a model can act on (revision 2025-11-25); its text is one sentence, never a stack.
+ * `isError` that a model can act on (revision 2025-11-25): one sentence in the text, a stable code and the trace id
+ * in `_meta`, never a stack.
  */
 export async function callTool(
   tool: ToolDefinition,
-  args: unknown,
+  sent: unknown,
   { context, logger, sentencesFor }: CallEnvironment,
 ): Promise<CallToolResult> {
+  const args = sent ?? {}
+  const { traceId } = context
   const sentences = sentencesFor?.(args) ?? defaultSentences
-  const parsed = tool.inputSchema.strict().safeParse(args ?? {})
-  if (!parsed.success) {
-    const issues = toArgumentIssues(parsed.error, tool.inputSchema, args ?? {})
-    return errorResult('invalid_input', issues.map((issue) => sentences.argument(issue)).join(' '))
+  const judged = judgeArguments(tool.inputSchema, args)
+  if (judged.status === 'refused') {
+    const text = judged.issues.map((issue) => sentences.argument(issue)).join(' ')
+    return errorResult({ code: 'invalid_input', traceId, text })
   }
   try {
-    const { structured, text } = await tool.execute(parsed.data, context)
+    const { structured, text } = await tool.execute(judged.args, context)
     return { structuredContent: structured, content: [{ type: 'text', text }] }
   } catch (error) {
-    if (error instanceof UserError) return errorResult(error.code, error.message)
+    if (error instanceof UserError) {
+      logger.log('info', 'tool_refused', { tool: tool.name, traceId, code: error.code })
+      return errorResult({ code: error.code, traceId, text: error.message })
+    }
     if (context.signal.aborted) throw error
-    logger.log('error', 'tool_failed', { tool: tool.name, traceId: context.traceId, error: describe(error) })
-    return errorResult('internal_error', sentences.internal(context.traceId))
+    logger.log('error', 'tool_failed', { tool: tool.name, traceId, error: describeError(error) })
+    await context.log('error', { event: 'tool_failed', tool: tool.name, traceId })
+    return errorResult({ code: 'internal_error', traceId, text: sentences.internal(traceId) })
   }
 }
 
-function errorResult(code: string, message: string): CallToolResult {
-  return { isError: true, content: [{ type: 'text', text: message }], _meta: { code } }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+function errorResult({ code, traceId, text }: { code: string; traceId: string; text: string }): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }], _meta: { code, traceId } }
 }

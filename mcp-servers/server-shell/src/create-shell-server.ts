@@ -1,27 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-  type ServerNotification,
-  type ServerRequest,
-  type Tool,
-} from '@modelcontextprotocol/sdk/types.js'
-import { z } from 'zod'
-import { callTool } from './call-tool.ts'
 import { type Logger, silentLogger } from './logger.ts'
-import { principalOf } from './principal-of.ts'
 import type { PromptDefinition } from './prompt.ts'
-import { registerPrompts } from './register-prompts.ts'
-import { registerResources } from './register-resources.ts'
+import { registerClientLog } from './protocol/client-log.ts'
+import { followConnection } from './protocol/connection.ts'
+import { registerCompletion } from './protocol/register-completion.ts'
+import { registerPrompts } from './protocol/register-prompts.ts'
+import { registerResources } from './protocol/register-resources.ts'
+import { registerSubscriptions } from './protocol/register-subscriptions.ts'
+import { registerTools } from './protocol/register-tools.ts'
 import type { ResourceDefinition, ResourceNotifier, ResourceTemplateDefinition } from './resource.ts'
 import type { SentencesFor } from './sentences.ts'
-import type { ToolContext, ToolDefinition } from './tool.ts'
-
-type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
+import type { ToolDefinition } from './tool.ts'
 
 /** A whole server as data. */
 export interface ShellServerSpec {
@@ -36,7 +25,10 @@ export interface ShellServerSpec {
   readonly prompts?: readonly PromptDefinition[]
   readonly sentencesFor?: SentencesFor
   readonly logger?: Logger
-  /** Starts watching the store behind the resources; the returned function stops it when the server closes. */
+  /**
+   * Starts watching the store behind the resources; the returned function stops it when the connection ends.
+   * It runs once a session: wrap it in `sharedWatch` where watching costs something.
+   */
   readonly watch?: (notifier: ResourceNotifier) => () => void
 }
 
@@ -45,64 +37,29 @@ export interface ShellServerSpec {
  * tool with a result and hand a handler's raw error to the model.
  */
 export function createShellServer(spec: ShellServerSpec): McpServer {
-  const hasResources = Boolean(spec.resources?.length || spec.resourceTemplates?.length)
-  const hasCompletions = Boolean(spec.resourceTemplates?.length)
-  const server = new McpServer(
-    { name: spec.name, version: spec.version, title: spec.title },
-    {
-      capabilities: {
-        tools: {},
-        logging: {},
-        ...(hasResources ? { resources: { subscribe: spec.watch !== undefined, listChanged: true } } : {}),
-        ...(spec.prompts?.length ? { prompts: {} } : {}),
-        ...(hasCompletions ? { completions: {} } : {}),
-      },
-      ...(spec.instructions === undefined ? {} : { instructions: spec.instructions }),
-    },
-  )
-  registerTools(server, spec)
-  if (hasResources) registerResources(server, spec)
-  if (spec.prompts?.length) registerPrompts(server, spec.prompts)
-  return server
-}
-
-function registerTools(server: McpServer, spec: ShellServerSpec): void {
-  // A Map, not an object: `__proto__` and `constructor` are unknown tools here.
-  const byName = new Map(spec.tools.map((tool) => [tool.name, tool]))
-  const listed = spec.tools.map(toListedTool)
-  const logger = spec.logger ?? silentLogger
-  server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
-  server.server.setRequestHandler(CallToolRequestSchema, async (request, extra) => {
-    const { name } = request.params
-    const tool = byName.get(name)
-    if (tool === undefined) {
-      throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}. Known: ${[...byName.keys()].join(', ')}`)
-    }
-    const context = toolContext(extra, request.params._meta?.progressToken)
-    return await callTool(tool, request.params.arguments, { context, logger, sentencesFor: spec.sentencesFor })
+  const { name, version, title, instructions, tools, sentencesFor, watch, logger = silentLogger } = spec
+  const { resources = [], resourceTemplates = [], prompts = [] } = spec
+  const offers = {
+    resources: resources.length + resourceTemplates.length > 0,
+    prompts: prompts.length > 0,
+    completions: resourceTemplates.length > 0 || prompts.some(({ complete }) => complete !== undefined),
+  }
+  const server = new McpServer({ name, version, title }, instructions === undefined ? {} : { instructions })
+  server.server.registerCapabilities({
+    tools: { listChanged: false },
+    logging: {},
+    ...(offers.resources ? { resources: { subscribe: watch !== undefined, listChanged: watch !== undefined } } : {}),
+    ...(offers.prompts ? { prompts: { listChanged: false } } : {}),
+    ...(offers.completions ? { completions: {} } : {}),
   })
-}
-
-function toListedTool(tool: ToolDefinition): Tool {
-  return {
-    name: tool.name,
-    title: tool.title,
-    description: tool.description,
-    // Zod's own JSON Schema of an object schema always has `type: "object"`; its static type is just wider.
-    inputSchema: z.toJSONSchema(tool.inputSchema.strict(), { io: 'input' }) as Tool['inputSchema'],
-    outputSchema: z.toJSONSchema(tool.outputSchema, { io: 'output' }) as Tool['outputSchema'],
-    annotations: { title: tool.title, ...tool.annotations },
+  const connection = followConnection(server)
+  const clientLog = registerClientLog(server, name, logger)
+  registerTools(server, { tools, logger, clientLog, sentencesFor })
+  if (offers.resources) registerResources(server, { resources, resourceTemplates }, logger)
+  if (offers.prompts) registerPrompts(server, prompts, logger)
+  if (offers.completions) registerCompletion(server, { resourceTemplates, prompts }, logger)
+  if (offers.resources && watch !== undefined) {
+    registerSubscriptions(server, { set: { resources, resourceTemplates }, watch, connection, logger })
   }
-}
-
-function toolContext(extra: Extra, progressToken: string | number | undefined): ToolContext {
-  return {
-    signal: extra.signal,
-    principal: principalOf(extra.authInfo),
-    traceId: randomUUID(),
-    async reportProgress(progress) {
-      if (progressToken === undefined) return
-      await extra.sendNotification({ method: 'notifications/progress', params: { progressToken, ...progress } })
-    },
-  }
+  return server
 }

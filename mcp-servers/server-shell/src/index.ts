@@ -4,6 +4,7 @@ export { createLogger, type Logger, type LogLevel, silentLogger } from './logger
 export type { Principal } from './principal.ts'
 export type { OpenedServer, ServerProgram, Setting } from './program.ts'
 export type { PromptArgument, PromptDefinition } from './prompt.ts'
+export { sharedWatch } from './protocol/shared-watch.ts'
 export type {
   ResourceContext,
   ResourceDefinition,
@@ -13,6 +14,6 @@ export type {
 } from './resource.ts'
 export { runHttp, runStdio } from './run.ts'
 export { type ArgumentIssue, defaultSentences, type Sentences, type SentencesFor } from './sentences.ts'
-export { serveStdio } from './serve-stdio.ts'
 export { StartError } from './start-error.ts'
+export { serveStdio } from './stdio/serve-stdio.ts'
 export { defineTool, type ToolAnnotations, type ToolContext, type ToolDefinition, type ToolSpec } from './tool.ts'

@@ -12,4 +12,6 @@ export interface PromptDefinition {
   readonly description: string
   readonly arguments: readonly PromptArgument[]
   render(args: Readonly<Record<string, string>>): string
+  /** Values of an argument that begin with `prefix`. */
+  complete?(argument: string, prefix: string): Promise<readonly string[]> | readonly string[]
 }

@@ -3,13 +3,16 @@ import { renderHelp } from './help.ts'
 import { serveHttp } from './http/serve-http.ts'
 import { createLogger, describeError, type Logger } from './logger.ts'
 import type { OpenedServer, ServerProgram, Setting } from './program.ts'
-import { serveStdio } from './serve-stdio.ts'
 import { StartError } from './start-error.ts'
+import { serveStdio } from './stdio/serve-stdio.ts'
 import { stopRequested } from './stop-requested.ts'
 
 /** The whole life of a stdio server process: `--help`, or one client from start to end. */
 export async function runStdio(program: ServerProgram): Promise<void> {
-  await runProcess(program, { settings: stdioSettings, configure: () => (opened) => serveStdio(opened.createServer()) })
+  await runProcess(program, {
+    settings: stdioSettings,
+    configure: () => (opened, logger) => serveStdio(opened.createServer(), logger),
+  })
 }
 
 /** The whole life of a Streamable HTTP server process: `--help`, or serving until it is told to stop. */

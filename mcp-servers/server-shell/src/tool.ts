@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import type { LogLevel } from './logger.ts'
 import type { Principal } from './principal.ts'
 
 /** What a tool may ask of the request it runs in. */
 export interface ToolContext {
-  /** Aborted when the client cancels, disconnects, or the server stops. */
+  /** Aborted when the client cancels, its session ends, or the server stops. */
   readonly signal: AbortSignal
   /** Who calls, from a verified token; `undefined` when the transport carries no identity (stdio, loopback HTTP). */
   readonly principal: Principal | undefined
@@ -11,6 +12,8 @@ export interface ToolContext {
   readonly traceId: string
   /** Sends progress if the client asked for it; otherwise does nothing. */
   reportProgress(progress: { progress: number; total?: number; message?: string }): Promise<void>
+  /** Sends a log message to the client, if the level it set with `logging/setLevel` asks for it. */
+  log(level: LogLevel, data: unknown): Promise<void>
 }
 
 /** Behaviour hints as the protocol spells them; all four are always stated. */

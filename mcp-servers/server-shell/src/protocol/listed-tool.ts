@@ -1,0 +1,39 @@
+import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import type { ToolDefinition } from '../tool.ts'
+
+/** Deriving a schema takes milliseconds; a server is made anew for each session, its tools are not. */
+const derived = new WeakMap<ToolDefinition, Tool>()
+
+/** A tool as `tools/list` shows it. */
+export function listedTool(tool: ToolDefinition): Tool {
+  const known = derived.get(tool)
+  if (known !== undefined) return known
+  const listed = toListedTool(tool)
+  derived.set(tool, listed)
+  return listed
+}
+
+function toListedTool({ name, title, description, inputSchema, outputSchema, annotations }: ToolDefinition): Tool {
+  return {
+    name,
+    title,
+    description,
+    // Zod's own JSON Schema of an object schema always has `type: "object"`; its static type is just wider.
+    inputSchema: z.toJSONSchema(inputSchema, { io: 'input', override: closeObject }) as Tool['inputSchema'],
+    outputSchema: z.toJSONSchema(outputSchema, { io: 'output' }) as Tool['outputSchema'],
+    annotations: { title, ...annotations },
+  }
+}
+
+/** Unknown keys are refused at every level (see `unknown-keys.ts`), so the listed schema says so at every level. */
+function closeObject({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}) {
+  const { def } = zodSchema._zod
+  if (def.type === 'object' && def.catchall === undefined) jsonSchema.additionalProperties = false
+}

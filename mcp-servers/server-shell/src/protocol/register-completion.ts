@@ -1,0 +1,44 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { type CompleteRequest, CompleteRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import type { Logger } from '../logger.ts'
+import type { PromptDefinition } from '../prompt.ts'
+import type { ResourceContext, ResourceTemplateDefinition } from '../resource.ts'
+import { invalidParams, registerMethod } from './register-method.ts'
+import { contextOf } from './register-resources.ts'
+import { shown } from './shown.ts'
+
+/** The protocol's limit on completion values in one answer. */
+const MAX_VALUES = 100
+
+interface Completable {
+  readonly resourceTemplates: readonly ResourceTemplateDefinition[]
+  readonly prompts: readonly PromptDefinition[]
+}
+
+/** Completes variables of resource templates and arguments of prompts. */
+export function registerCompletion(server: McpServer, completable: Completable, logger: Logger): void {
+  registerMethod(server, {
+    schema: CompleteRequestSchema,
+    logger,
+    async handle(params, extra) {
+      const all = await valuesFor(completable, params, contextOf(extra))
+      const values = all.slice(0, MAX_VALUES)
+      return { completion: { values, total: all.length, hasMore: all.length > values.length } }
+    },
+  })
+}
+
+async function valuesFor(
+  { resourceTemplates, prompts }: Completable,
+  { ref, argument }: CompleteRequest['params'],
+  context: ResourceContext,
+): Promise<readonly string[]> {
+  if (ref.type === 'ref/resource') {
+    const template = resourceTemplates.find(({ uriTemplate }) => uriTemplate === ref.uri)
+    if (template === undefined) throw invalidParams(`Unknown resource template: ${shown(ref.uri)}.`)
+    return await template.complete(argument.name, argument.value, context)
+  }
+  const prompt = prompts.find(({ name }) => name === ref.name)
+  if (prompt === undefined) throw invalidParams(`Unknown prompt: ${shown(ref.name)}.`)
+  return (await prompt.complete?.(argument.name, argument.value)) ?? []
+}

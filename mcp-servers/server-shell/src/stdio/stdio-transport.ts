@@ -1,0 +1,106 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+  type RequestId,
+} from '@modelcontextprotocol/sdk/types.js'
+import { screenJson } from '../json-screen.ts'
+import { InFlight } from './in-flight.ts'
+import { type Line, LineReader } from './line-reader.ts'
+
+/** The SDK's clients close a connection over a line longer than this; a server need not take more either. */
+const MAX_LINE_BYTES = 10 * 1024 * 1024
+const INVALID_REQUEST = -32600
+
+interface Streams {
+  readonly input: Readable
+  readonly output: Writable
+}
+
+/**
+ * Newline-delimited JSON-RPC. Unlike the SDK's own transport it answers what it cannot read instead of staying
+ * silent, outlives a line that is too long, and knows which requests are still being answered.
+ */
+export class StdioTransport implements Transport {
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  onmessage?: <T extends JSONRPCMessage>(message: T) => void
+  /** Requests whose answer has not been written yet. */
+  readonly inFlight = new InFlight()
+  readonly #streams: Streams
+  readonly #reader = new LineReader(MAX_LINE_BYTES)
+  #isClosed = false
+
+  constructor(streams: Streams) {
+    this.#streams = streams
+  }
+
+  async start(): Promise<void> {
+    const { input, output } = this.#streams
+    input.on('data', this.#read)
+    // The other end is gone; nothing that is still being made can be delivered.
+    output.once('error', () => void this.close())
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    if (this.#isClosed) return
+    await new Promise<void>((resolve) => {
+      this.#streams.output.write(`${JSON.stringify(message)}\n`, () => resolve())
+    })
+    if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) this.inFlight.end(message.id)
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.#streams.input.off('data', this.#read)
+    this.#streams.input.pause()
+    this.inFlight.clear()
+    this.onclose?.()
+  }
+
+  readonly #read = (chunk: Buffer): void => {
+    for (const line of this.#reader.push(chunk)) {
+      const message = this.#parse(line)
+      if (message === undefined) continue
+      this.#follow(message)
+      this.onmessage?.(message)
+    }
+  }
+
+  /** The message on a line; undefined when there is none, or when it has been refused. */
+  #parse(line: Line): JSONRPCMessage | undefined {
+    if (line.status === 'too_long') {
+      return this.#refuse(INVALID_REQUEST, `A message must be shorter than ${MAX_LINE_BYTES} bytes.`)
+    }
+    if (isBlank(line.bytes)) return undefined
+    const screened = screenJson(line.bytes)
+    if (screened.status === 'refused') return this.#refuse(screened.code, screened.reason, screened.id)
+    const parsed = JSONRPCMessageSchema.safeParse(screened.message)
+    if (parsed.success) return parsed.data
+    return this.#refuse(INVALID_REQUEST, 'The message is not a JSON-RPC message of this protocol.')
+  }
+
+  #follow(message: JSONRPCMessage): void {
+    if (isJSONRPCRequest(message)) this.inFlight.begin(message.id)
+    if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {
+      // A cancelled request is never answered.
+      this.inFlight.end(Object.getOwnPropertyDescriptor(message.params ?? {}, 'requestId')?.value)
+    }
+  }
+
+  #refuse(code: number, message: string, id: RequestId | null = null): undefined {
+    this.onerror?.(new Error(message))
+    this.#streams.output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`)
+  }
+}
+
+/** An empty line is no message; the longest blank one worth a look is a stray carriage return or two. */
+function isBlank(bytes: Buffer): boolean {
+  return bytes.length < 16 && bytes.toString('latin1').trim() === ''
+}
