@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { runHttp } from '@mcp-servers/server-shell'
+import { program } from './program.ts'
+
+await runHttp(program)

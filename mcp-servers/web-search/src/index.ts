@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { runStdio } from '@mcp-servers/server-shell'
+import { program } from './program.ts'
+
+await runStdio(program)
