@@ -56,9 +56,7 @@ export function whole(min: number, max: number): z.ZodType<number, string> {
 export const flag: z.ZodType<boolean, string> = z.enum(['0', '1'], '0 or 1').transform((text) => text === '1')
 
 /** Words separated by commas or spaces. */
-export const list: z.ZodType<string[], string> = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
+export const list = z.string().transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
 
 /** An address that nobody on the way can read or change; may be empty. */
 export const secureUrl: z.ZodType<string, string> = z

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { type Authenticate, bearerGuard } from '../auth/bearer-guard.ts'
+import { METADATA_PATH, resourceMetadata } from '../auth/resource-metadata.ts'
 import type { HttpConfig } from '../config.ts'
 import { describeError, type Logger } from '../logger.ts'
 import type { Drain } from './drain.ts'
@@ -25,6 +27,7 @@ export interface HttpParts {
   readonly port: () => number
   /** What `/healthz` tells besides the status. */
   readonly health: () => Readonly<Record<string, unknown>>
+  readonly now: () => number
 }
 
 /** The Express app: guards, health, the endpoint, and JSON-RPC for everything that goes wrong. */
@@ -38,7 +41,14 @@ export function createHttpApp(parts: HttpParts): Express {
     const status = drain.isDraining ? 'draining' : 'ok'
     response.status(drain.isDraining ? 503 : 200).json({ status, ...health() })
   })
-  app.all(MCP_PATH, mcpHandler(parts))
+  const address = { publicUrl: config.publicUrl, path: MCP_PATH }
+  const { auth } = config
+  if (auth !== undefined) {
+    app.get([METADATA_PATH, `${METADATA_PATH}${MCP_PATH}`], (request, response) => {
+      response.json(resourceMetadata(request, auth, address))
+    })
+  }
+  app.all(MCP_PATH, mcpHandler(parts, auth && bearerGuard({ auth, address, logger: parts.logger, now: parts.now })))
   app.use(() => {
     throw new Refusal(404, `Nothing is served here. The endpoint is ${MCP_PATH}.`)
   })
@@ -52,31 +62,60 @@ const plainHeaders: RequestHandler = (_request, response, next) => {
   next()
 }
 
-function mcpHandler({ config, drain, rateLimit, endpoint }: HttpParts): RequestHandler {
-  return async (request: IncomingMessage & { auth?: AuthInfo }, response) => {
+type McpRequest = IncomingMessage & { auth?: AuthInfo }
+
+function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): RequestHandler {
+  const { config, drain, rateLimit, endpoint, now } = parts
+  return async (request: McpRequest, response) => {
     if (!['POST', 'GET', 'DELETE'].includes(request.method ?? '')) {
       throw new Refusal(405, 'Only POST, GET and DELETE are served here.', { headers: { Allow: 'GET, POST, DELETE' } })
     }
-    const caller = callerOf(request)
+    if (authenticate !== undefined) request.auth = await authenticateAtLimitedRate(request, authenticate, rateLimit)
+    const owner = ownerOf(request)
+    const caller = `${request.method} ${owner ?? addressOf(request)}`
     // Streams and their end are counted apart: a client that opens many must not lose its calls, nor the reverse.
-    rateLimit.take(`${request.method} ${caller}`, 1)
-    if (request.method !== 'POST') {
-      if (request.method === 'DELETE') drain.track(response)
-      return await endpoint({ request, response, owner: ownerOf(request) })
+    rateLimit.take(caller, 1)
+    if (request.method === 'GET') {
+      endWithToken(request, response, now)
+      return await endpoint({ request, response, owner })
     }
     drain.track(response)
+    if (request.method === 'DELETE') return await endpoint({ request, response, owner })
     const { message, count } = await readRequestBody(request, config.maxBodyBytes)
-    if (count > 1) rateLimit.take(`POST ${caller}`, count - 1)
-    await endpoint({ request, response, message, owner: ownerOf(request) })
+    if (count > 1) rateLimit.take(caller, count - 1)
+    await endpoint({ request, response, message, owner })
   }
 }
 
-function ownerOf({ auth }: { auth?: AuthInfo }): string | undefined {
+/** Tokens that fail cost the address they come from, so that guessing is slow and callers with a token are not. */
+async function authenticateAtLimitedRate(
+  request: McpRequest,
+  authenticate: Authenticate,
+  rateLimit: RateLimit,
+): Promise<AuthInfo> {
+  return await authenticate(request).catch((error: unknown) => {
+    rateLimit.take(`refused ${addressOf(request)}`, 1)
+    throw error
+  })
+}
+
+/** Longest delay a timer takes; a token that lives longer than 24 days ends its stream then. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+/** A stream must not outlive the right to it. */
+function endWithToken({ auth }: McpRequest, response: ServerResponse, now: () => number): void {
+  if (auth?.expiresAt === undefined) return
+  const delayMs = Math.min(MAX_DELAY_MS, Math.max(0, auth.expiresAt * 1000 - now()))
+  const timer = setTimeout(() => response.end(), delayMs).unref()
+  response.once('close', () => clearTimeout(timer))
+}
+
+function ownerOf({ auth }: McpRequest): string | undefined {
   return auth === undefined ? undefined : String(auth.extra?.['sub'])
 }
 
-function callerOf(request: IncomingMessage & { auth?: AuthInfo }): string {
-  return ownerOf(request) ?? request.socket.remoteAddress ?? 'unknown'
+function addressOf(request: McpRequest): string {
+  return request.socket.remoteAddress ?? 'unknown'
 }
 
 function errorHandler(logger: Logger): ErrorRequestHandler {

@@ -138,7 +138,7 @@ export const httpVariables = {
     purpose: 'comma-separated list of scopes that an access token must hold',
     defaultValue: '',
     example: 'mcp:use',
-    schema: list,
+    schema: list.refine((scopes) => scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)), 'scopes'),
   },
   allowUnauthenticated: {
     name: 'ALLOW_UNAUTHENTICATED',

@@ -55,6 +55,7 @@ export async function serveHttp({
     config,
     logger,
     drain,
+    now,
     endpoint: config.stateless ? statelessEndpoint(opened) : sessionEndpoint(opened, sessions, config.resumable),
     rateLimit: new RateLimit({ burst: config.rateLimitBurst, perSecond: config.rateLimitPerSecond, now }),
     port: () => portOf(server),

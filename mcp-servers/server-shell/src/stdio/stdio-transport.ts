@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
+  isInitializeRequest,
   isJSONRPCErrorResponse,
   isJSONRPCNotification,
   isJSONRPCRequest,
@@ -82,8 +83,9 @@ export class StdioTransport implements Transport {
     const screened = screenJson(line.bytes)
     if (screened.status === 'refused') return this.#refuse(screened.code, screened.reason, screened.id)
     const parsed = JSONRPCMessageSchema.safeParse(screened.message)
-    if (parsed.success) return parsed.data
-    return this.#refuse(INVALID_REQUEST, 'The message is not a JSON-RPC message of this protocol.')
+    if (parsed.success && isFitInitialize(parsed.data)) return parsed.data
+    const id = parsed.success && isJSONRPCRequest(parsed.data) ? parsed.data.id : null
+    return this.#refuse(INVALID_REQUEST, 'The message is not a valid message of this protocol.', id)
   }
 
   #follow(message: JSONRPCMessage): void {
@@ -98,6 +100,11 @@ export class StdioTransport implements Transport {
     this.onerror?.(new Error(message))
     this.#streams.output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`)
   }
+}
+
+/** False for an `initialize` with bad parameters: the SDK would answer it with an internal error and a dump. */
+function isFitInitialize(message: JSONRPCMessage): boolean {
+  return !isJSONRPCRequest(message) || message.method !== 'initialize' || isInitializeRequest(message)
 }
 
 /** An empty line is no message; the longest blank one worth a look is a stray carriage return or two. */
