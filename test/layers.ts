@@ -64,7 +64,7 @@ export const layers: readonly Layer[] = [
   },
   ...serverLayers('requirement-analyzer', ['@node-rs/jieba', 'wink-nlp', 'wink-eng-lite-web-model']),
   ...serverLayers('web-search'),
-  ...serverLayers('rag-server', ['opencc-js']),
+  ...serverLayers('rag-server', ['stemmer']),
   { name: 'errors', paths: ['services/chat/src/errors.ts'], layers: [], packages: [] },
   { name: 'safety', paths: ['services/chat/src/safety/'], layers: ['errors'], packages: ['zod'] },
   { name: 'trace', paths: ['services/chat/src/trace/'], layers: ['errors', 'safety'], packages: ['zod'] },
@@ -99,7 +99,12 @@ export const layers: readonly Layer[] = [
     layers: ['errors', 'safety', 'trace', 'budget', 'store', 'mcp', 'llm', 'faces'],
     packages: ['node:', 'zod'],
   },
-  { name: 'web', paths: ['services/web/'], layers: ['faces'], packages: ['preact', 'marked', 'dompurify'] },
+  {
+    name: 'web',
+    paths: ['services/web/'],
+    layers: ['faces'],
+    packages: ['preact', 'marked', 'dompurify', 'eventsource-parser'],
+  },
 ]
 
 /** Finer than a layer: a package that only some files may import. */

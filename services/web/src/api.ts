@@ -1,0 +1,58 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { ApprovalDecision, ErrorBody, HealthView, TurnEvent } from '../../chat/src/http/contract.ts'
+
+/** A refusal of the service, with the sentence it gave. */
+export class ServiceError extends Error {}
+
+/** Sends a message and yields the answer's events. */
+export function sendMessage(
+  request: { message: string; conversationId?: string },
+  signal: AbortSignal,
+): AsyncGenerator<TurnEvent> {
+  return postForEvents('/api/chat', { body: request, signal })
+}
+
+/** Answers one approval and yields what follows from it. */
+export function answerApproval(
+  { id, decision }: { id: string; decision: ApprovalDecision },
+  signal: AbortSignal,
+): AsyncGenerator<TurnEvent> {
+  return postForEvents(`/api/approvals/${encodeURIComponent(id)}`, { body: decision, signal })
+}
+
+/** The servers' state; undefined while the service does not answer. */
+export async function fetchHealth(): Promise<HealthView | undefined> {
+  try {
+    return (await (await fetch('/healthz')).json()) as HealthView
+  } catch {
+    return undefined
+  }
+}
+
+async function* postForEvents(
+  path: string,
+  { body, signal }: { body: unknown; signal: AbortSignal },
+): AsyncGenerator<TurnEvent> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify(body),
+    signal,
+  })
+  if (!response.ok || response.body === null) throw new ServiceError(await sentenceOf(response))
+  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  const reader = events.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      // Our own service speaks the contract; its schema is checked where the events are made.
+      yield JSON.parse(next.value.data) as TurnEvent
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+async function sentenceOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined
+  return body?.error.message ?? `HTTP ${response.status}`
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks'
+import type { ApprovalDecision, ApprovalRequest } from '../../../chat/src/http/contract.ts'
+import type { Texts } from '../texts.ts'
+
+interface ApprovalCardProps {
+  readonly approval: ApprovalRequest
+  readonly texts: Texts
+  readonly onAnswer: (decision: ApprovalDecision) => void
+}
+
+/** A call that waits: what it would do, and the three answers. */
+export function ApprovalCard({ approval, texts, onAnswer }: ApprovalCardProps) {
+  const { server, tool, permission, message, sources, expiresAt } = approval
+  const original = JSON.stringify(approval.args, null, 2)
+  const [args, setArgs] = useState(original)
+  const [reason, setReason] = useState('')
+  const [confirm, setConfirm] = useState('')
+  const edited = args === original ? undefined : parseObject(args)
+  const isBad = args !== original && edited === undefined
+  const isConfirmed = permission !== 'admin' || confirm.trim() === tool
+  const confirmation = permission === 'admin' ? { confirm: confirm.trim() } : {}
+  const approve = () =>
+    onAnswer(
+      edited === undefined
+        ? { decision: 'approve', ...confirmation }
+        : { decision: 'edit', args: edited, ...confirmation },
+    )
+  const reject = () =>
+    onAnswer(reason.trim() === '' ? { decision: 'reject' } : { decision: 'reject', reason: reason.trim() })
+  return (
+    <section class="approval" aria-label={texts.approval.title}>
+      <h3>
+        {texts.approval.title} <span class={`badge ${permission}`}>{texts.approval.levels[permission]}</span>
+      </h3>
+      <p>{message}</p>
+      <p class="muted">
+        {server} · {tool} · {texts.approval.expires} {new Date(expiresAt).toLocaleTimeString()}
+      </p>
+      {sources.length > 0 && (
+        <p class="muted">
+          {texts.approval.sources}: {sources.join(', ')}
+        </p>
+      )}
+      <label>
+        {texts.arguments}
+        <textarea
+          rows={Math.min(10, args.split('\n').length)}
+          value={args}
+          onInput={(e) => setArgs(e.currentTarget.value)}
+        />
+      </label>
+      {isBad && <p class="bad">{texts.approval.badJson}</p>}
+      {permission === 'admin' && (
+        <label>
+          {texts.approval.confirm(tool)}
+          <input value={confirm} onInput={(event) => setConfirm(event.currentTarget.value)} />
+        </label>
+      )}
+      <div class="row">
+        <button type="button" class="button primary" disabled={isBad || !isConfirmed} onClick={approve}>
+          {args === original ? texts.approval.approve : texts.approval.edit}
+        </button>
+        <button type="button" class="button danger" onClick={reject}>
+          {texts.approval.reject}
+        </button>
+        <input
+          class="grow"
+          aria-label={texts.approval.reason}
+          placeholder={texts.approval.reason}
+          value={reason}
+          onInput={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </section>
+  )
+}
+
+function parseObject(json: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import DOMPurify from 'dompurify'
+import { Marked } from 'marked'
+import { useMemo } from 'preact/hooks'
+
+const marked = new Marked({ gfm: true, breaks: true })
+
+// Model output and tool results are not trusted: no image (it would call home), no style, no form, no script.
+const ALLOWED_TAGS =
+  'a abbr b blockquote br code dd del details dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li ol p pre s strong sub summary sup table tbody td th thead tr ul'.split(
+    ' ',
+  )
+const ALLOWED_ATTR = ['href', 'title', 'start', 'align']
+
+const purify = DOMPurify()
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName !== 'A') return
+  node.setAttribute('target', '_blank')
+  node.setAttribute('rel', 'noopener noreferrer nofollow')
+})
+
+/** Markdown from outside as HTML that shows text and links, and does nothing else. */
+export function toSafeHtml(source: string): string {
+  return purify.sanitize(marked.parse(source, { async: false }), {
+    ALLOWED_TAGS,
+    ALLOWED_ATTR,
+    ALLOWED_URI_REGEXP: /^https?:\/\//i,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  })
+}
+
+export function Markdown({ source }: { source: string }) {
+  const html = useMemo(() => toSafeHtml(source), [source])
+  return <div class="markdown" dangerouslySetInnerHTML={{ __html: html }} />
+}

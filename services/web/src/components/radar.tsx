@@ -1,0 +1,44 @@
+const SIZE = 200
+const CENTER = SIZE / 2
+const RADIUS = 62
+/** A missing dimension keeps a small radius, so that the shape stays one. */
+const MISSING = 0.18
+
+interface RadarProps {
+  readonly dimensions: readonly { readonly name: string; readonly covered: boolean }[]
+  readonly label: string
+}
+
+/** The completeness as a shape: one axis a dimension. The list beside it says the same in words. */
+export function Radar({ dimensions, label }: RadarProps) {
+  const point = (index: number, share: number): readonly [number, number] => {
+    const angle = (index / dimensions.length) * 2 * Math.PI - Math.PI / 2
+    return [CENTER + Math.cos(angle) * RADIUS * share, CENTER + Math.sin(angle) * RADIUS * share]
+  }
+  const ring = (share: number) => dimensions.map((_, index) => point(index, share).map(round).join(',')).join(' ')
+  const shape = dimensions.map(({ covered }, index) =>
+    point(index, covered ? 1 : MISSING)
+      .map(round)
+      .join(','),
+  )
+  return (
+    <svg class="radar" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+      {[0.33, 0.66, 1].map((share) => (
+        <polygon key={share} class="ring" points={ring(share)} />
+      ))}
+      <polygon class="shape" points={shape.join(' ')} />
+      {dimensions.map(({ name, covered }, index) => {
+        const [x, y] = point(index, 1.24)
+        return (
+          <text key={name} class={covered ? 'axis' : 'axis missing'} x={round(x)} y={round(y)}>
+            {name}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

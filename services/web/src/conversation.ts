@@ -1,0 +1,112 @@
+import type { ApprovalRequest, ReviewReport, TurnEvent } from '../../chat/src/http/contract.ts'
+
+export interface ToolCall {
+  readonly callId: string
+  readonly server: string
+  readonly tool: string
+  readonly args: Readonly<Record<string, unknown>>
+  readonly end?: { readonly isError: boolean; readonly latencyMs: number; readonly summary: string }
+}
+
+export interface UserEntry {
+  readonly role: 'user'
+  readonly text: string
+}
+
+export interface AssistantEntry {
+  readonly role: 'assistant'
+  readonly text: string
+  readonly state: 'running' | 'done' | 'cancelled'
+  readonly tools: readonly ToolCall[]
+  readonly approvals: readonly ApprovalRequest[]
+  readonly errors: readonly string[]
+  readonly report?: ReviewReport
+}
+
+/** What the page shows of one conversation. */
+export interface Conversation {
+  readonly id?: string
+  readonly entries: readonly (UserEntry | AssistantEntry)[]
+}
+
+export type Action =
+  | { readonly type: 'ask'; readonly text: string }
+  | { readonly type: 'resume'; readonly approvalId: string }
+  | { readonly type: 'events'; readonly events: readonly TurnEvent[] }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'new' }
+
+const fresh: AssistantEntry = { role: 'assistant', text: '', state: 'running', tools: [], approvals: [], errors: [] }
+
+/** The conversation after one action; pure. */
+export function reduce(conversation: Conversation, action: Action): Conversation {
+  switch (action.type) {
+    case 'new':
+      return { entries: [] }
+    case 'ask':
+      return { ...conversation, entries: [...conversation.entries, { role: 'user', text: action.text }, fresh] }
+    case 'resume':
+      return changeLast(conversation, (entry) => ({
+        ...entry,
+        state: 'running',
+        approvals: entry.approvals.filter(({ id }) => id !== action.approvalId),
+      }))
+    case 'failed':
+      return changeLast(conversation, (entry) => ({
+        ...entry,
+        state: 'done',
+        errors: [...entry.errors, action.message],
+      }))
+    case 'cancelled':
+      return changeLast(conversation, (entry) => ({ ...entry, state: 'cancelled' }))
+    case 'events':
+      return action.events.reduce(applyEvent, conversation)
+  }
+}
+
+function applyEvent(conversation: Conversation, event: TurnEvent): Conversation {
+  const changed = changeLast(conversation, (entry) => applyToEntry(entry, event))
+  return event.type === 'done' && event.conversationId !== '' ? { ...changed, id: event.conversationId } : changed
+}
+
+function applyToEntry(entry: AssistantEntry, event: TurnEvent): AssistantEntry {
+  switch (event.type) {
+    case 'token':
+      return { ...entry, text: entry.text + event.text }
+    case 'tool_start': {
+      const { callId, server, tool, args } = event
+      return { ...entry, tools: [...entry.tools, { callId, server, tool, args }] }
+    }
+    case 'tool_end': {
+      const { callId, isError, latencyMs, summary } = event
+      const end = { isError, latencyMs, summary }
+      return { ...entry, tools: entry.tools.map((call) => (call.callId === callId ? { ...call, end } : call)) }
+    }
+    case 'approval':
+      return { ...entry, approvals: [...entry.approvals.filter(({ id }) => id !== event.approval.id), event.approval] }
+    case 'report':
+      return { ...entry, report: event.report }
+    case 'error':
+      return { ...entry, errors: [...entry.errors, event.message] }
+    case 'done':
+      return { ...entry, state: 'done' }
+  }
+}
+
+function changeLast(conversation: Conversation, change: (entry: AssistantEntry) => AssistantEntry): Conversation {
+  const last = conversation.entries.at(-1)
+  if (last?.role !== 'assistant') return conversation
+  return { ...conversation, entries: [...conversation.entries.slice(0, -1), change(last)] }
+}
+
+/** The newest report of the conversation. */
+export function latestReport({ entries }: Conversation): ReviewReport | undefined {
+  return entries.flatMap((entry) => (entry.role === 'assistant' && entry.report ? [entry.report] : [])).at(-1)
+}
+
+/** Whether an answer is being written. */
+export function isRunning({ entries }: Conversation): boolean {
+  const last = entries.at(-1)
+  return last?.role === 'assistant' && last.state === 'running'
+}
