@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { StartError } from '@mcp-servers/server-shell'
+import { NOBODY, type Rights } from '../domain/access.ts'
+import { groupBy } from '../domain/group-by.ts'
+import { type FileReport, ingestFolder } from '../ingest/ingest-folder.ts'
+import type { KnowledgeStore } from '../store/knowledge-store.ts'
+import type { Command, CommandContext } from './command.ts'
+
+/** Brings a folder into the knowledge base, or brings it up to date. */
+export const ingest: Command = {
+  usage: 'ingest <folder> [--public | --teams a,b | --users x,y]',
+  purpose: 'Takes in new and changed documents of a folder, takes out deleted ones, and reports each file.',
+  async run(context) {
+    const [folder] = context.arguments.words
+    if (folder === undefined) throw new StartError('Name the folder to take in: kb ingest <folder> --public')
+    const root = await folderAt(folder)
+    const store = await context.knowledge.open()
+    const rights = await rightsFor(store, root, context.arguments.rights)
+    const reports = await ingestFolder(store, {
+      source: root,
+      root,
+      rights,
+      onProgress: (done, total) => done % 500 === 0 && context.tell(`${done} of ${total} files`),
+    })
+    await store.saveSource({ source: root, root, rights })
+    print(reports, context)
+    return reports.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+  },
+}
+
+async function folderAt(folder: string): Promise<string> {
+  const root = resolve(folder)
+  const info = await stat(root).catch(() => undefined)
+  if (info?.isDirectory() !== true) throw new StartError(`${root} is not a folder that can be read.`)
+  return root
+}
+
+/** What this line says, else what was said when the folder was taken in before. */
+async function rightsFor(store: KnowledgeStore, root: string, stated: Rights | undefined): Promise<Rights> {
+  if (stated !== undefined) return stated
+  const known = (await store.sources()).find(({ source }) => source === root)
+  return known?.rights ?? NOBODY
+}
+
+function print(reports: readonly FileReport[], { arguments: { json }, print, tell }: CommandContext): void {
+  if (json) {
+    print(JSON.stringify(reports, undefined, 2))
+    return
+  }
+  for (const { path, outcome, note } of reports) {
+    if (outcome !== 'unchanged' || note !== undefined) print(`${outcome.padEnd(9)} ${path}${note ? `: ${note}` : ''}`)
+  }
+  const counts = [...groupBy(reports, ({ outcome }) => outcome)].map(([outcome, list]) => `${list.length} ${outcome}`)
+  tell(counts.length === 0 ? 'The folder holds no document that can be read.' : counts.join(', '))
+}

@@ -1,0 +1,22 @@
+import { granteesOf } from '../domain/access.ts'
+import { accessOf } from '../tools/knowledge.ts'
+import type { Command } from './command.ts'
+
+/** Lists documents with who may see them. */
+export const list: Command = {
+  usage: 'list [--json]',
+  purpose: 'Lists the documents you may see, with who may see them.',
+  async run({ knowledge, arguments: { json }, print, tell }) {
+    const store = await knowledge.ready()
+    const documents = await store.list(accessOf(knowledge, undefined))
+    if (json) {
+      print(JSON.stringify(documents, undefined, 2))
+      return 0
+    }
+    for (const { documentId, title, chunks, rights } of documents) {
+      print(`${documentId}\t${title}\t${chunks} chunks\t${granteesOf(rights).join(', ') || 'administrator only'}`)
+    }
+    tell(`${documents.length} documents`)
+    return 0
+  },
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartError } from '@mcp-servers/server-shell'
+import { z } from 'zod'
+import type { Reader } from './domain/access.ts'
+
+/** Everything the environment decides. */
+export interface Config {
+  readonly dataDirectory: string
+  readonly reader: Reader
+  readonly administrator: boolean
+  /** The folder of the sample documents; `undefined` when they are not wanted. */
+  readonly sampleFolder: string | undefined
+}
+
+const text = z.string().trim()
+const flag = z
+  .enum(['0', '1', 'true', 'false'], { message: 'must be 1 or 0' })
+  .transform((v) => v === '1' || v === 'true')
+const names = text.transform((list) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+)
+const environment = z.object({
+  DATA_DIR: text.optional(),
+  KB_USER: text.optional(),
+  KB_TEAMS: names.default([]),
+  KB_ADMIN: flag.default(false),
+  KB_SAMPLE: flag.default(true),
+})
+
+const PACKAGE_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Reads the settings once; a variable that is set to nothing counts as not set. */
+export function readConfig(source: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartError(`Setting ${String(issue?.path[0])}: ${issue?.message}. Example: ${exampleOf(issue?.path[0])}`)
+  }
+  const { DATA_DIR, KB_USER, KB_TEAMS, KB_ADMIN, KB_SAMPLE } = parsed.data
+  const sample = join(PACKAGE_ROOT, 'sample-kb')
+  return Object.freeze({
+    dataDirectory: resolve(DATA_DIR ?? join(repositoryRoot(), 'data')),
+    reader: { userId: KB_USER, teams: KB_TEAMS },
+    administrator: KB_ADMIN,
+    sampleFolder: KB_SAMPLE && existsSync(sample) ? sample : undefined,
+  })
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = { KB_ADMIN: 'KB_ADMIN=1', KB_SAMPLE: 'KB_SAMPLE=0' }
+
+function exampleOf(name: PropertyKey | undefined): string {
+  return EXAMPLES[String(name)] ?? `${String(name)}=…`
+}
+
+/** Inside the repository its root; an installed package keeps its data where it is started. */
+function repositoryRoot(): string {
+  const root = resolve(PACKAGE_ROOT, '../..')
+  return existsSync(join(root, 'pnpm-workspace.yaml')) ? root : process.cwd()
+}

@@ -1,0 +1,115 @@
+import { chunkIdOf } from './document.ts'
+import type { StoredChunk } from './index/snapshot.ts'
+import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
+import type { WeighedUnit } from './rank/relevance.ts'
+import type { Found, Hit } from './retrieve.ts'
+import { type Span, sentencesOf } from './text/sentences.ts'
+
+/** A sentence of a document that backs the answer; `start` and `end` count in the chunk's content. */
+export interface Quote extends Span {
+  readonly chunk: StoredChunk
+  readonly text: string
+}
+
+/** Numbers of the extractive answer. */
+const ANSWER = {
+  /** A quote together with what stands above it must speak of this much of the question. */
+  support: 0.5,
+  /** Of which the sentence itself says at least this much, unless its heading is what was asked for. */
+  ownShare: 0.15,
+  quotes: 4,
+  /** Later quotes must be nearly as good as the best one. */
+  closeness: 0.6,
+  /** What a heading or a title says counts for the sentence below it, but less than its own words. */
+  contextWeight: 0.5,
+  /** A sentence with a figure, when a figure is asked for. */
+  figureBonus: 0.2,
+} as const
+
+const ASKS_FIGURE =
+  /多少|几|多久|多长|多大|上限|下限|何时|什么时候|哪天|how (?:many|much|long|often|large|big|fast|soon)|when\b|limit/iu
+
+interface Candidate extends Quote {
+  readonly worth: number
+}
+
+/** The sentences that answer a question, best first; empty when none supports an answer. */
+export function selectQuotes({ hits, units }: Found, question: string): Quote[] {
+  const wantsFigure = ASKS_FIGURE.test(question)
+  const candidates = hits.flatMap((hit) => candidatesOf(hit, { units, wantsFigure }))
+  candidates.sort((a, b) => b.worth - a.worth)
+  const best = candidates[0]?.worth ?? 0
+  const kept: Candidate[] = []
+  for (const candidate of candidates) {
+    if (kept.length >= ANSWER.quotes || candidate.worth < best * ANSWER.closeness) break
+    if (!kept.some((other) => sameText(other.text, candidate.text))) kept.push(candidate)
+  }
+  return kept
+}
+
+function candidatesOf(
+  hit: Hit,
+  { units, wantsFigure }: { units: readonly WeighedUnit[]; wantsFigure: boolean },
+): Candidate[] {
+  const { chunk } = hit
+  const above = makeReady(`${chunk.title}\n${chunk.heading}`)
+  const total = units.reduce((sum, { idf }) => sum + idf, 0)
+  return sentencesOf(chunk.content).flatMap((span) => {
+    const text = chunk.content.slice(span.start, span.end)
+    if (!saysSomething(text)) return []
+    const { own, support } = supportOf(makeReady(text), { above, units, total })
+    if (support < ANSWER.support || (own < ANSWER.ownShare && !isListed(text))) return []
+    const figure = wantsFigure && /\d/.test(text) ? ANSWER.figureBonus : 0
+    const worth = (own + ANSWER.contextWeight * (support - own) + figure) * (0.5 + hit.score)
+    return [{ ...span, chunk, text, worth }]
+  })
+}
+
+function supportOf(
+  sentence: ReadyText,
+  { above, units, total }: { above: ReadyText; units: readonly WeighedUnit[]; total: number },
+): { own: number; support: number } {
+  let own = 0
+  let support = 0
+  for (const unit of units) {
+    const inSentence = speaksOf(sentence, unit)
+    if (inSentence) own += unit.idf
+    if (inSentence || speaksOf(above, unit)) support += unit.idf
+  }
+  return total === 0 ? { own: 0, support: 0 } : { own: own / total, support: support / total }
+}
+
+/** A heading, a rule or the line under a table's header is no statement. */
+function saysSomething(text: string): boolean {
+  return !/^#{1,6}\s/.test(text) && !/^[\s|:+=-]*$/.test(text) && /[\p{L}\p{N}]{2}/u.test(text)
+}
+
+/** Entries of a list and rows of a table speak of what stands above them without naming it again. */
+function isListed(text: string): boolean {
+  return /^(?:[-*+•]|\d+[.)、．]|[（(]?[一二三四五六七八九十\d]+[）)、]|\|)/u.test(text)
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.replace(/\s+/g, '') === b.replace(/\s+/g, '')
+}
+
+/** A quote is what it claims to be: it stands in its chunk where it says. */
+export function isVerified({ chunk, text, start, end }: Quote): boolean {
+  return text !== '' && chunk.content.slice(start, end) === text
+}
+
+/** The name of the chunk a quote comes from. */
+export function chunkNameOf({ chunk }: Quote): string {
+  return chunkIdOf(chunk.documentId, chunk.ordinal)
+}
+
+/** A quote as a line of an answer: without the marks of lists, and a table row with its cells apart. */
+export function renderQuote(text: string): string {
+  const plain = text.replace(/^(?:>\s*|[-*+•]\s+|\d+[.)、．]\s*)+/u, '')
+  if (!/^\|.*\|$/.test(plain)) return plain
+  return plain
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' · ')
+}

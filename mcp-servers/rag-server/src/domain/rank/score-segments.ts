@@ -1,0 +1,159 @@
+import type { Postings } from '../index/postings.ts'
+import type { Concept } from './concept.ts'
+import { RANKING } from './parameters.ts'
+
+/** A segment as one caller sees it. */
+export interface SegmentView {
+  readonly segment: number
+  /** 1 for a chunk that exists and that the caller may see; the others take part in nothing, statistics included. */
+  readonly visible: Uint8Array
+  readonly gramLengths: Uint16Array
+  readonly wordLengths: Uint16Array
+}
+
+/** Finds the postings of a term in a segment. */
+export type PostingsOf = (segment: number, term: string) => Postings | undefined
+
+/** A chunk with its score; `share` of the best possible score makes lists of different questions comparable. */
+export interface ScoredChunk {
+  readonly segment: number
+  readonly local: number
+  readonly score: number
+}
+
+/** What a list's scores mean: the most that any chunk could have scored, and the weight of each concept. */
+export interface ScoredList {
+  readonly hits: readonly ScoredChunk[]
+  readonly best: number
+  readonly idf: readonly number[]
+}
+
+interface Statistics {
+  readonly chunks: number
+  readonly gramAverage: number
+  readonly wordAverage: number
+}
+
+/**
+ * BM25 over visible chunks only: document frequencies, counts and average lengths are those of a base in which nothing
+ * else exists, so that no score tells anything about what the caller may not see.
+ */
+export function scoreSegments(
+  views: readonly SegmentView[],
+  concepts: readonly Concept[],
+  postingsOf: PostingsOf,
+): ScoredList {
+  const statistics = gatherStatistics(views)
+  const scores = views.map((view) => new Float64Array(view.visible.length))
+  const idfs: number[] = []
+  let best = 0
+  for (const concept of concepts) {
+    const found = views.map((view) => frequenciesOf(view, concept, postingsOf))
+    const frequency = found.reduce((sum, { touched }) => sum + touched.length, 0)
+    const idf = Math.log(1 + (statistics.chunks - frequency + 0.5) / (frequency + 0.5))
+    idfs.push(idf)
+    best += concept.weight * idf * (RANKING.k1 + 1)
+    for (const [i, view] of views.entries()) {
+      const target = scores[i]
+      const counts = found[i]
+      if (target !== undefined && counts !== undefined) addScores(target, { view, counts, concept, idf, statistics })
+    }
+  }
+  return { hits: collectHits(views, scores), best, idf: idfs }
+}
+
+function gatherStatistics(views: readonly SegmentView[]): Statistics {
+  let chunks = 0
+  let grams = 0
+  let words = 0
+  for (const { visible, gramLengths, wordLengths } of views) {
+    for (let i = 0; i < visible.length; i++) {
+      if (visible[i] !== 1) continue
+      chunks++
+      grams += gramLengths[i] ?? 0
+      words += wordLengths[i] ?? 0
+    }
+  }
+  return { chunks, gramAverage: Math.max(1, grams / chunks), wordAverage: Math.max(1, words / chunks) }
+}
+
+interface Frequencies {
+  readonly touched: readonly number[] | Uint32Array
+  readonly counts: ArrayLike<number>
+}
+
+const NOTHING: Frequencies = { touched: [], counts: [] }
+
+/** How often the concept stands in each visible chunk. */
+function frequenciesOf(view: SegmentView, concept: Concept, postingsOf: PostingsOf): Frequencies {
+  const [first] = concept.alternatives
+  if (first !== undefined && concept.alternatives.length === 1) {
+    const postings = postingsOf(view.segment, first.term)
+    return postings === undefined ? NOTHING : visibleOnly(view, postings)
+  }
+  const sums = new Map<number, number>()
+  for (const { term, weight } of concept.alternatives) {
+    const postings = postingsOf(view.segment, term)
+    if (postings === undefined) continue
+    const { touched, counts } = visibleOnly(view, postings)
+    for (let i = 0; i < touched.length; i++) {
+      const local = touched[i] ?? 0
+      sums.set(local, (sums.get(local) ?? 0) + weight * (counts[i] ?? 0))
+    }
+  }
+  return { touched: [...sums.keys()], counts: [...sums.values()] }
+}
+
+function visibleOnly(view: SegmentView, { locals, counts }: Postings): Frequencies {
+  const keptLocals = new Uint32Array(locals.length)
+  const keptCounts = new Uint8Array(locals.length)
+  let size = 0
+  for (let i = 0; i < locals.length; i++) {
+    const local = locals[i] ?? 0
+    if (view.visible[local] !== 1) continue
+    keptLocals[size] = local
+    keptCounts[size++] = counts[i] ?? 0
+  }
+  return { touched: keptLocals.subarray(0, size), counts: keptCounts.subarray(0, size) }
+}
+
+function addScores(
+  target: Float64Array,
+  {
+    view,
+    counts,
+    concept,
+    idf,
+    statistics,
+  }: {
+    view: SegmentView
+    counts: Frequencies
+    concept: Concept
+    idf: number
+    statistics: Statistics
+  },
+): void {
+  const lengths = concept.field === 'gram' ? view.gramLengths : view.wordLengths
+  const average = concept.field === 'gram' ? statistics.gramAverage : statistics.wordAverage
+  const { k1, b } = RANKING
+  const factor = concept.weight * idf * (k1 + 1)
+  for (let i = 0; i < counts.touched.length; i++) {
+    const local = counts.touched[i] ?? 0
+    const count = counts.counts[i] ?? 0
+    const norm = k1 * (1 - b + (b * (lengths[local] ?? 0)) / average)
+    target[local] = (target[local] ?? 0) + (factor * count) / (count + norm)
+  }
+}
+
+function collectHits(views: readonly SegmentView[], scores: readonly Float64Array[]): ScoredChunk[] {
+  const hits: ScoredChunk[] = []
+  for (const [i, view] of views.entries()) {
+    const row = scores[i] ?? new Float64Array()
+    for (let local = 0; local < row.length; local++) {
+      const score = row[local] ?? 0
+      if (score > 0) hits.push({ segment: view.segment, local, score })
+    }
+  }
+  hits.sort((a, b) => b.score - a.score)
+  return hits.slice(0, RANKING.closeLook)
+}

@@ -1,0 +1,40 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+
+/** A file that may hold a document. `documentId` is its path in the folder, with `/`, without the extension. */
+export interface FoundFile {
+  readonly documentId: string
+  readonly path: string
+  readonly absolute: string
+  readonly extension: string
+  readonly bytes: number
+}
+
+/** Above this a folder is taken for a mistake (a home directory, a disk). */
+const MAX_FILES = 200_000
+const SKIPPED = new Set(['node_modules', '__MACOSX'])
+
+/** The files of a folder whose extension is known, by path. Hidden names and links that lead out are left alone. */
+export async function findFiles(root: string, extensions: ReadonlySet<string>): Promise<FoundFile[]> {
+  const top = await realpath(root)
+  const entries = await readdir(top, { recursive: true, withFileTypes: true })
+  const files: FoundFile[] = []
+  for (const entry of entries) {
+    const extension = extname(entry.name).toLowerCase()
+    const absolute = join(entry.parentPath, entry.name)
+    if (!extensions.has(extension) || !(await isInside(absolute, top))) continue
+    const path = relative(top, absolute).split(sep).join('/')
+    if (path.split('/').some((part) => part.startsWith('.') || SKIPPED.has(part))) continue
+    const info = await stat(absolute)
+    if (!info.isFile()) continue
+    const documentId = path.slice(0, path.length - extname(entry.name).length).normalize('NFC')
+    files.push({ documentId, path, absolute, extension, bytes: info.size })
+    if (files.length > MAX_FILES) throw new Error(`The folder holds more than ${MAX_FILES} documents.`)
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+async function isInside(absolute: string, top: string): Promise<boolean> {
+  const real = await realpath(absolute).catch(() => undefined)
+  return real?.startsWith(top + sep) ?? false
+}

@@ -1,0 +1,55 @@
+import { createLogger, StartError, UserError } from '@mcp-servers/server-shell'
+import { type Arguments, readArguments } from './cli/arguments.ts'
+import type { Command } from './cli/command.ts'
+import { grant } from './cli/grant.ts'
+import { ingest } from './cli/ingest.ts'
+import { list } from './cli/list.ts'
+import { search } from './cli/search.ts'
+import { openKnowledge } from './open-knowledge.ts'
+
+const commands: Readonly<Record<string, Command>> = { ingest, list, grant, search }
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main([name = '', ...rest]: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) {
+    const isAsked = ['', '-h', '--help', 'help'].includes(name)
+    if (!isAsked) tell(`There is no command "${name}".`)
+    print(usage())
+    return isAsked ? 0 : 1
+  }
+  try {
+    return await run(command, readArguments(rest))
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof UserError)) throw error
+    tell(error.message)
+    return 1
+  }
+}
+
+async function run(command: Command, parsed: Arguments): Promise<number> {
+  if (parsed.help) {
+    print(`kb ${command.usage}\n  ${command.purpose}`)
+    return 0
+  }
+  const knowledge = openKnowledge(createLogger({ minimum: 'warning' }))
+  try {
+    return await command.run({ knowledge, arguments: parsed, print, tell })
+  } finally {
+    await knowledge.close()
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+function usage(): string {
+  const lines = Object.values(commands).map(({ usage: line, purpose }) => `  kb ${line}\n      ${purpose}`)
+  return ['The knowledge base of DATA_DIR (or DATABASE_URL).', ...lines].join('\n')
+}

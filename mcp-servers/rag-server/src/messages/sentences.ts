@@ -1,0 +1,35 @@
+import type { Language } from '../domain/text/language.ts'
+
+/** What the tools say in their own words; everything else in an answer is quoted. */
+export interface Wording {
+  /** Nothing that the reader may see is about the question. */
+  readonly nothingRelevant: string
+  /** There is no document that the reader may see, whether or not there are others. */
+  readonly nothingVisible: string
+  /** The best results are there, the rest did not fit. */
+  readonly cutOff: string
+  /** A question of white space or signs. */
+  readonly emptyQuestion: (field: string) => string
+  readonly noSuchDocument: string
+}
+
+const zh: Wording = {
+  nothingRelevant: '知识库中没有与这个问题相关的内容。',
+  nothingVisible: '知识库中没有你可以查看的文档。',
+  cutOff: '结果较长，只返回了最相关的部分；请减小 topK 或把问题问得更具体。',
+  emptyQuestion: (field) => `参数 ${field} 里没有可检索的文字，请写出要查找的内容。`,
+  noSuchDocument: '没有这份文档。请用 resources/list 查看可以读取的文档。',
+}
+
+const en: Wording = {
+  nothingRelevant: 'The knowledge base has nothing about this question.',
+  nothingVisible: 'The knowledge base has no document that you may see.',
+  cutOff: 'The results are long, so only the most relevant ones are here; lower topK or ask more precisely.',
+  emptyQuestion: (field) => `Argument "${field}" has no words to search for. Write what you are looking for.`,
+  noSuchDocument: 'There is no such document. Ask resources/list for the documents that can be read.',
+}
+
+/** The wording in the language of the question. */
+export function wordingFor(language: Language): Wording {
+  return language === 'zh' ? zh : en
+}

@@ -1,0 +1,54 @@
+import type { Logger } from '@mcp-servers/server-shell'
+import { type Config, readConfig } from './config.ts'
+import { NOBODY } from './domain/access.ts'
+import { type KnowledgeStore, SAMPLE_SOURCE } from './store/knowledge-store.ts'
+import { openStore } from './store/open-store.ts'
+import type { Knowledge } from './tools/knowledge.ts'
+
+/** A knowledge base that opens and fills itself when it is first needed. */
+export interface OpenedKnowledge extends Knowledge {
+  /** Fails at once, with a line for the user, when the store cannot be opened. */
+  open(): Promise<KnowledgeStore>
+  close(): Promise<void>
+}
+
+/** The knowledge base that the environment names. */
+export function openKnowledge(logger: Logger, config: Config = readConfig()): OpenedKnowledge {
+  let opening: Promise<KnowledgeStore> | undefined
+  let filling: Promise<KnowledgeStore> | undefined
+  const open = () => {
+    opening ??= openStore(config)
+    return opening
+  }
+  return {
+    reader: config.reader,
+    administrator: config.administrator,
+    open,
+    ready() {
+      filling ??= open().then((store) => withSample(store, { folder: config.sampleFolder, logger }))
+      return filling
+    },
+    async close() {
+      const store = await (filling ?? opening)
+      await store?.close()
+    },
+  }
+}
+
+/** The libraries that read documents are loaded here, after the handshake. */
+async function withSample(
+  store: KnowledgeStore,
+  { folder, logger }: { folder: string | undefined; logger: Logger },
+): Promise<KnowledgeStore> {
+  if (folder === undefined) return store
+  try {
+    const { ingestFolder } = await import('./ingest/ingest-folder.ts')
+    const reports = await ingestFolder(store, { source: SAMPLE_SOURCE, root: folder, rights: NOBODY })
+    const changed = reports.filter(({ outcome }) => outcome !== 'unchanged').length
+    if (changed > 0) logger.log('info', 'sample_ingested', { documents: changed })
+  } catch (error) {
+    // Another process may be writing the same documents; what is in the store already can be searched.
+    logger.log('warning', 'sample_not_ingested', { error: error instanceof Error ? error.message : String(error) })
+  }
+  return store
+}

@@ -1,0 +1,27 @@
+import type { ServerProgram } from '@mcp-servers/server-shell'
+import { openKnowledge } from './open-knowledge.ts'
+import { createServer, SERVER_NAME, SERVER_VERSION } from './server.ts'
+
+/** What both entry files run. */
+export const program: ServerProgram = {
+  name: SERVER_NAME,
+  version: SERVER_VERSION,
+  about:
+    "Searches and answers from a team's own documents, with permissions and citations. No key, no network, no model.",
+  settings: [
+    { name: 'DATA_DIR', purpose: 'Folder that holds the knowledge base (knowledge.sqlite).', defaultValue: './data' },
+    {
+      name: 'KB_USER',
+      purpose: 'Who reads, when no token says so; compared with the users of a document.',
+      defaultValue: '',
+    },
+    { name: 'KB_TEAMS', purpose: 'Teams of that reader, separated by commas.', defaultValue: '' },
+    { name: 'KB_ADMIN', purpose: '1: that reader sees every document.', defaultValue: '0' },
+    { name: 'KB_SAMPLE', purpose: '0: leave out the sample documents that ship with the server.', defaultValue: '1' },
+  ],
+  async open(logger) {
+    const knowledge = openKnowledge(logger)
+    await knowledge.open()
+    return { createServer: () => createServer({ knowledge, logger }), close: () => knowledge.close() }
+  },
+}

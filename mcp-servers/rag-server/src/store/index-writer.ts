@@ -1,0 +1,114 @@
+import type { Chunk, PreparedDocument } from '../domain/document.ts'
+import { groupBy } from '../domain/group-by.ts'
+import { type BuiltSegment, buildSegment } from '../domain/index/build-segment.ts'
+import { searchText } from '../domain/search-text.ts'
+import { LANGUAGES, type Language } from '../domain/text/language.ts'
+import { toBytes, toUint32 } from './bytes.ts'
+import { placeRow, segmentRow, valueRow } from './rows.ts'
+import { placeholders, type SqlSession, type SqlValue } from './sql-database.ts'
+
+/** A segment that was cut outside the transaction, because that takes long and needs no lock. */
+export interface PreparedSegment {
+  readonly language: Language
+  readonly chunks: readonly { readonly document: PreparedDocument; readonly chunk: Chunk }[]
+  readonly built: BuiltSegment
+}
+
+/** Cuts documents into one segment for each language. */
+export function prepareSegments(documents: readonly PreparedDocument[]): PreparedSegment[] {
+  return LANGUAGES.flatMap((language) => {
+    const chunks = documents
+      .filter((document) => document.language === language)
+      .flatMap((document) => document.chunks.map((chunk) => ({ document, chunk })))
+    if (chunks.length === 0) return []
+    return [{ language, chunks, built: buildSegment(chunks.map(({ document, chunk }) => searchText(document, chunk))) }]
+  })
+}
+
+/** A number that no earlier write has used; segments and their stamps take it, so a cached header is never mistaken. */
+export async function nextRevision(session: SqlSession): Promise<number> {
+  const [row] = await session.all("SELECT value FROM kb_meta WHERE name = 'revision'")
+  const revision = row === undefined ? 1 : Number(valueRow.parse(row).value) + 1
+  await session.run(
+    "INSERT INTO kb_meta (name, value) VALUES ('revision', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    [String(revision)],
+  )
+  return revision
+}
+
+/** Stores a prepared segment. `rightsOf` names the rights of each document. */
+export async function insertSegment(
+  session: SqlSession,
+  { language, chunks, built }: PreparedSegment,
+  rightsOf: (documentId: string) => number,
+): Promise<void> {
+  const segment = await nextRevision(session)
+  const rights = Uint32Array.from(chunks, ({ document }) => rightsOf(document.documentId))
+  await session.insert(
+    'kb_segments',
+    ['segment', 'stamp', 'language', 'chunks', 'rights', 'gram_lengths', 'word_lengths'],
+    [
+      [
+        segment,
+        segment,
+        language,
+        chunks.length,
+        toBytes(rights),
+        toBytes(built.gramLengths),
+        toBytes(built.wordLengths),
+      ],
+    ],
+  )
+  await session.insert(
+    'kb_chunks',
+    ['segment', 'local', 'document_id', 'ordinal', 'heading', 'content', 'start_at', 'end_at'],
+    chunks.map(({ document, chunk }, local): SqlValue[] => [
+      segment,
+      local,
+      document.documentId,
+      chunk.ordinal,
+      chunk.heading,
+      chunk.content,
+      chunk.start,
+      chunk.end,
+    ]),
+  )
+  // Rows in key order keep the tree's inserts local.
+  const terms = [...built.postings].sort(([a], [b]) => (a < b ? -1 : 1))
+  await session.insert(
+    'kb_postings',
+    ['term', 'segment', 'body'],
+    terms.map(([term, body]): SqlValue[] => [term, segment, body]),
+  )
+}
+
+/** Takes the documents' chunks out of the index at once; their postings go when segments are merged. */
+export async function dropChunks(session: SqlSession, documentIds: readonly string[]): Promise<void> {
+  if (documentIds.length === 0) return
+  const list = placeholders(documentIds.length)
+  const rows = await session.all(
+    `SELECT segment, local FROM kb_chunks WHERE document_id IN (${list}) ORDER BY segment`,
+    documentIds,
+  )
+  const places = groupBy(
+    rows.map((row) => placeRow.parse(row)),
+    ({ segment }) => segment,
+  )
+  for (const [segment, inSegment] of places) {
+    await setRights(session, segment, new Map(inSegment.map(({ local }) => [local, 0])))
+  }
+  await session.run(`DELETE FROM kb_chunks WHERE document_id IN (${list})`, documentIds)
+}
+
+/** Gives chunks of one segment other rights; effective with the transaction. */
+export async function setRights(
+  session: SqlSession,
+  segment: number,
+  changes: ReadonlyMap<number, number>,
+): Promise<void> {
+  const [first] = await session.all('SELECT * FROM kb_segments WHERE segment = ?', [segment])
+  const rights = toUint32(segmentRow.parse(first).rights)
+  for (const [local, value] of changes) rights[local] = value
+  const stamp = await nextRevision(session)
+  await session.run('UPDATE kb_segments SET rights = ?, stamp = ? WHERE segment = ?', [toBytes(rights), stamp, segment])
+}

@@ -1,0 +1,41 @@
+import type { SqlDatabase } from './sql-database.ts'
+
+/** Raised when a table changes its shape. */
+export const SCHEMA_VERSION = 1
+
+const TABLES = {
+  kb_meta: 'name TEXT PRIMARY KEY, value TEXT NOT NULL',
+  kb_sources: 'source TEXT PRIMARY KEY, root TEXT NOT NULL, rights TEXT NOT NULL',
+  kb_documents: `document_id TEXT PRIMARY KEY, source TEXT NOT NULL, path TEXT NOT NULL, hash TEXT NOT NULL,
+    title TEXT NOT NULL, owner TEXT NOT NULL, version TEXT NOT NULL, updated TEXT NOT NULL, language TEXT NOT NULL,
+    body TEXT NOT NULL, own_rights TEXT NOT NULL, granted TEXT, rights INTEGER NOT NULL`,
+  kb_rights: 'rights INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE',
+  kb_grantees: 'grantee TEXT NOT NULL, rights INTEGER NOT NULL, PRIMARY KEY (grantee, rights)',
+  kb_segments: `segment INTEGER PRIMARY KEY, stamp INTEGER NOT NULL, language TEXT NOT NULL, chunks INTEGER NOT NULL,
+    rights BYTES NOT NULL, gram_lengths BYTES NOT NULL, word_lengths BYTES NOT NULL`,
+  kb_chunks: `segment INTEGER NOT NULL, local INTEGER NOT NULL, document_id TEXT NOT NULL, ordinal INTEGER NOT NULL,
+    heading TEXT NOT NULL, content TEXT NOT NULL, start_at INTEGER NOT NULL, end_at INTEGER NOT NULL,
+    PRIMARY KEY (segment, local)`,
+  kb_postings: 'term TEXT NOT NULL, segment INTEGER NOT NULL, body BYTES NOT NULL, PRIMARY KEY (term, segment)',
+} as const
+
+const INDEXES = [
+  'CREATE INDEX IF NOT EXISTS kb_chunks_by_document ON kb_chunks (document_id)',
+  'CREATE INDEX IF NOT EXISTS kb_documents_by_source ON kb_documents (source)',
+]
+
+/** Creates what is missing; safe when several processes start at once. */
+export async function createSchema(database: SqlDatabase): Promise<void> {
+  await database.write(async (session) => {
+    for (const [table, columns] of Object.entries(TABLES))
+      await session.run(createTable(database.engine, table, columns))
+    for (const index of INDEXES) await session.run(index)
+  })
+}
+
+function createTable(engine: SqlDatabase['engine'], table: string, columns: string): string {
+  const body = columns.replaceAll('BYTES', engine === 'sqlite' ? 'BLOB' : 'BYTEA')
+  // One tree instead of two for the big table; the other engine has no such choice.
+  const suffix = engine === 'sqlite' && table === 'kb_postings' ? ' WITHOUT ROWID' : ''
+  return `CREATE TABLE IF NOT EXISTS ${table} (${body})${suffix}`
+}

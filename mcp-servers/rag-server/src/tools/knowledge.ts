@@ -1,0 +1,43 @@
+import { type Principal, UserError } from '@mcp-servers/server-shell'
+import { type Access, compileAccess, type Reader } from '../domain/access.ts'
+import { type Found, retrieve } from '../domain/retrieve.ts'
+import { type Language, languageOf } from '../domain/text/language.ts'
+import { wordingFor } from '../messages/sentences.ts'
+import type { KnowledgeStore } from '../store/knowledge-store.ts'
+
+/** What the tools and the resource stand on. */
+export interface Knowledge {
+  /** The store, once the documents that come with the start are in; a search waits for that, the handshake does not. */
+  ready(): Promise<KnowledgeStore>
+  /** Who reads when the transport names nobody (stdio, HTTP on the loopback). */
+  readonly reader: Reader
+  readonly administrator: boolean
+}
+
+/** More of a question than this decides nothing; a text of a megabyte is answered by its beginning. */
+const MAX_QUESTION_LENGTH = 2_000
+
+/** The reader of this call: the verified token's, else the process's own. A token is never an administrator. */
+export function accessOf({ reader, administrator }: Knowledge, principal: Principal | undefined): Access {
+  return principal === undefined ? compileAccess(reader, administrator) : compileAccess(principal)
+}
+
+/** The language an answer is given in. */
+export function languageOfQuestion(question: string): Language {
+  return languageOf(question.slice(0, MAX_QUESTION_LENGTH))
+}
+
+/** Searches for a caller. `field` is the argument a sentence about an empty question names. */
+export async function find(
+  knowledge: Knowledge,
+  question: { readonly text: string; readonly field: string; readonly limit: number },
+  principal: Principal | undefined,
+): Promise<Found> {
+  const text = question.text.slice(0, MAX_QUESTION_LENGTH)
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    throw new UserError('invalid_input', wordingFor(languageOfQuestion(text)).emptyQuestion(question.field))
+  }
+  const store = await knowledge.ready()
+  const access = accessOf(knowledge, principal)
+  return await store.search((snapshot) => retrieve(snapshot, { question: text, access, limit: question.limit }))
+}
