@@ -23,7 +23,10 @@ export async function askApproval(session: Session, approval: ApprovalRequest): 
   const expiry = AbortSignal.timeout(Math.max(0, Math.min(Date.parse(approval.expiresAt) - Date.now(), 86_400_000)))
   session.lines.dropTypedAhead()
   say(session, approval.permission === 'admin' ? texts.typeName(printableLine(approval.tool)) : texts.answer)
-  const decision = decide(session, approval, await session.lines.next('? ', expiry))
+  const typed = await session.lines.next('? ', expiry)
+  // A line typed ahead may arrive after the time is over.
+  const isExpired = Date.now() >= Date.parse(approval.expiresAt)
+  const decision = decide(session, approval, isExpired ? undefined : typed)
   if (decision.decision === 'approve') say(session, texts.approved)
   if (decision.decision === 'edit') say(session, texts.edited)
   if (decision.decision === 'reject') say(session, texts.rejected)

@@ -61,6 +61,7 @@ interface Turn {
 async function reportOf({ engine }: Host, turn: Turn): Promise<ReviewReport> {
   const { message, userId, signal, progress } = turn
   let outcome = await follow(engine.runTurn({ message, userId, signal, intent: 'review' }), turn)
+  let { report } = outcome
   // Nobody is here to ask: a closed input is a rejection. Each round must answer something new, so this ends.
   for (let round = 0; outcome.approvals.length > 0 && round < 10; round++) {
     for (const { tool } of outcome.approvals) progress(`✗ ${printableLine(tool)}：需要人工确认，非交互模式下视为拒绝`)
@@ -69,8 +70,9 @@ async function reportOf({ engine }: Host, turn: Turn): Promise<ReviewReport> {
     )
     const { conversationId } = outcome
     outcome = await follow(engine.resume({ conversationId, userId, signal, decisions }), turn)
+    report = outcome.report ?? report
   }
-  if (outcome.report !== undefined) return outcome.report
+  if (report !== undefined) return report
   if (signal.aborted) throw signal.reason
   throw new UserError('upstream_unavailable', outcome.error ?? '没有得到评审报告：请运行 npm run doctor 查看原因')
 }

@@ -1,0 +1,127 @@
+import { type Config, readConfig } from './config.ts'
+import { UserError } from './errors.ts'
+
+const help = `用法：npm start                           启动聊天页面与接口（http://127.0.0.1:3000）
+      npm run review -- "<需求文本>"      评审一段文字或一个文件，--json 输出机器可读形式
+      npm run chat                        终端聊天
+      npm run doctor                      检查所有已配置的服务、模型与数据库
+
+也可以直接运行 bun services/chat/src/bin.ts <serve|chat|review|doctor>，各命令的选项见 --help。
+配置来自环境变量，说明见 .env.example。`
+
+interface Run {
+  readonly argv: readonly string[]
+  readonly config: Config
+  readonly signal: AbortSignal
+}
+
+/** Loaded on demand: the graph's libraries take a second to load, `--help` must not. */
+const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
+  async serve({ config, signal }) {
+    const [{ serve }, { processTerminal }] = await Promise.all([import('./http/serve.ts'), import('./cli/terminal.ts')])
+    const terminal = processTerminal()
+    const logger = await loggerFor(config)
+    const openHost = async () => (await import('./compose.ts')).compose(config, { logger })
+    await serve({ ...config, openHost, terminal, logger, signal })
+    return 0
+  },
+  async chat({ argv, config, signal }) {
+    const [{ chat }, { processTerminal }] = await Promise.all([
+      import('./cli/chat/chat.ts'),
+      import('./cli/terminal.ts'),
+    ])
+    const logger = await loggerFor(config, 'error')
+    await chat({
+      argv,
+      terminal: processTerminal(),
+      openHost: async (extraServers) => (await import('./compose.ts')).compose(config, { logger, extraServers }),
+      userId: config.identity.user ?? 'local',
+      turnTimeoutMs: config.turnTimeoutMs,
+      signal,
+    })
+    return 0
+  },
+  async review({ argv, config, signal }) {
+    const [{ review }, { processTerminal }] = await Promise.all([
+      import('./cli/review/review.ts'),
+      import('./cli/terminal.ts'),
+    ])
+    const logger = await loggerFor(config, 'error')
+    await review({
+      argv,
+      terminal: processTerminal(),
+      typedFrom: config.typedFrom,
+      openHost: async () => (await import('./compose.ts')).compose(config, { logger }),
+      userId: config.identity.user ?? 'local',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(config.turnTimeoutMs + START_AND_STOP_MS)]),
+    })
+    return 0
+  },
+  async doctor({ argv, config, signal }) {
+    const [{ doctor }, { processTerminal }] = await Promise.all([
+      import('./cli/doctor/doctor.ts'),
+      import('./cli/terminal.ts'),
+    ])
+    const logger = await loggerFor(config, 'error')
+    const works = await doctor({
+      ...config,
+      argv,
+      terminal: processTerminal(),
+      openHost: async () => (await import('./compose.ts')).compose(config, { logger }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(DOCTOR_LIMIT_MS)]),
+    })
+    return works ? 0 : 1
+  },
+}
+
+const DOCTOR_LIMIT_MS = 60_000
+/** What connecting and closing may add to a turn's own limit. */
+const START_AND_STOP_MS = 15_000
+/** Whatever still holds the process after its work is done is cut off then. */
+const LINGER_MS = 8_000
+
+async function loggerFor(config: Config, minimum = config.logLevel) {
+  const { createLogger } = await import('./http/logger.ts')
+  return createLogger({ minimum, write: (line) => void process.stderr.write(line) })
+}
+
+/** Ctrl-C and the service manager's stop; the second one does not wait. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (stop.signal.aborted) process.exit(130)
+      stop.abort(new UserError('budget_exceeded', '已中断'))
+    })
+  }
+  return stop.signal
+}
+
+async function main([name, ...argv]: readonly string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(`${help}\n`)
+    return 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) {
+    const known = Object.keys(commands).join('、')
+    throw new UserError('invalid_input', `没有命令 ${JSON.stringify(name)}：可用的有 ${known}，用法见 --help`)
+  }
+  return command({ argv, config: readConfig(), signal: stopSignal() })
+}
+
+/** A user reads one sentence; only a bug of ours shows where it happened. */
+function explain(error: unknown): string {
+  if (error instanceof UserError) return error.message
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return '超过时限仍未完成：请缩小范围后重试，或调大 TURN_TIMEOUT_MS'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+}
+setTimeout(() => process.exit(), LINGER_MS).unref()

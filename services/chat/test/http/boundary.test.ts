@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import { hostWith, reviewScript, scriptedEngine } from '../scripted-engine.ts'
+import { json, startService } from './service.ts'
+
+const body = JSON.stringify({ message: '支持批量导入功能' })
+const newHost = () => hostWith(scriptedEngine(reviewScript))
+
+describe('the boundary of the service', () => {
+  let service: Awaited<ReturnType<typeof startService>>
+  beforeAll(async () => {
+    service = await startService(newHost(), { allowedHosts: ['review.example.com'] })
+  })
+  afterAll(() => service.close())
+
+  const post = (headers: Record<string, string>, text = body) =>
+    service.send('/api/chat', { method: 'POST', headers: { ...json, ...headers }, body: text })
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '0.0.0.0',
+    'localhost.',
+    'LOCALHOST',
+    '127.0.0.1.nip.io',
+    'user@localhost',
+  ])('the Host %j is a 403', async (host) => {
+    expect((await post({ Host: host })).status).toBe(403)
+    expect((await service.send('/', { headers: { Host: host } })).status).toBe(403)
+  })
+
+  test.each(['localhost', 'localhost:3000', '127.0.0.1:9', '[::1]:3000', 'review.example.com'])(
+    'the Host %j is served',
+    async (host) => {
+      expect((await post({ Host: host })).status).toBe(200)
+    },
+  )
+
+  test.each(['http://evil.example', 'null', 'http://localhost:1', 'http://localhost.evil.example', 'file://'])(
+    'the Origin %j is a 403, with no CORS header',
+    async (origin) => {
+      const { status, headers } = await post({ Host: 'localhost:3000', Origin: origin })
+      expect(status).toBe(403)
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+
+  test('the page of this very host may call it', async () => {
+    expect((await post({ Host: 'localhost:3000', Origin: 'http://localhost:3000' })).status).toBe(200)
+    expect((await post({ Host: 'review.example.com', Origin: 'https://review.example.com' })).status).toBe(200)
+  })
+
+  test('a request that another site caused is a 403', async () => {
+    expect((await service.send('/api/approvals', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'a body of type %j is a 415',
+    async (type) => {
+      expect((await post({ 'Content-Type': type })).status).toBe(415)
+    },
+  )
+
+  test('a preflight of a foreign origin is granted nothing', async () => {
+    const { headers } = await service.send('/api/chat', {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://evil.example', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test.each([
+    ['broken JSON', '{"message":', 400],
+    ['a body over 1 MiB', JSON.stringify({ message: 'x'.repeat(2 ** 20) }), 413],
+    ['20,000 nested arrays', `{"message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400],
+    ['a prototype', '{"message":"x","__proto__":{"userId":"admin"}}', 400],
+  ])('%s is refused with a JSON sentence, without HTML or a stack', async (_, text, status) => {
+    const answer = await post({}, text)
+    expect(answer.status).toBe(status)
+    expect(answer.headers['content-type']).toStartWith('application/json')
+    expect(answer.text).not.toMatch(/<html|<pre|\bat \S+:\d+/i)
+    expect(answer.json()).toMatchObject({ error: { message: expect.any(String) } })
+  })
+
+  test.each(['/nope', '/api/nope', '/%', '/api/approvals/%E0%A4%A', '/..%2f..%2fetc/passwd'])(
+    '%s is answered with a JSON error',
+    async (path) => {
+      const answer = await service.send(path)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.json()).toMatchObject({ error: { message: expect.any(String) } })
+    },
+  )
+
+  test('every answer carries the security headers, and none names the software', async () => {
+    for (const path of ['/', '/healthz', '/nope']) {
+      const { headers } = await service.send(path)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+
+  test('the page needs nothing from elsewhere', async () => {
+    const page = await service.send('/')
+    expect(page.status).toBe(200)
+    const links = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(links.length).toBeGreaterThanOrEqual(3)
+    for (const link of links) {
+      expect(link).toStartWith('/assets/')
+      expect((await service.send(link)).status).toBe(200)
+    }
+  })
+})
+
+describe('GET /healthz', () => {
+  test('says ok when every server is ready', async () => {
+    const service = await startService(newHost())
+    const { status, json: read } = await service.send('/healthz')
+    expect(status).toBe(200)
+    expect(read()).toMatchObject({
+      status: 'ok',
+      servers: [{ id: 'requirement-analyzer', state: 'ready', tools: 1 }, {}],
+    })
+    await service.close()
+  })
+
+  test('says degraded and why when one is not', async () => {
+    const servers = [{ id: 'web', state: 'failed', tools: [], error: '找不到命令 nope' }]
+    const service = await startService(hostWith(scriptedEngine(reviewScript), { servers }))
+    const { status, json: read } = await service.send('/healthz')
+    expect(status).toBe(200)
+    expect(read()).toMatchObject({ status: 'degraded', servers: [{ id: 'web', tools: 0, error: '找不到命令 nope' }] })
+    await service.close()
+  })
+
+  test('answers while the servers are still being connected', async () => {
+    const service = await startService(new Promise(() => undefined))
+    const { status, json: read } = await service.send('/healthz')
+    expect(status).toBe(503)
+    expect(read()).toEqual({ status: 'degraded', servers: [] })
+    await service.close()
+  })
+})
+
+describe('with authentication', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwks = createServer((_, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', kid: 'k' }] }))
+  })
+  const engine = scriptedEngine(reviewScript)
+  let service: Awaited<ReturnType<typeof startService>>
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => jwks.listen(0, '127.0.0.1', resolve))
+    const { port } = jwks.address() as AddressInfo
+    const auth = { jwksUrl: `http://127.0.0.1:${port}/`, issuer: 'https://id.example.com/', audience: 'review' }
+    service = await startService(hostWith(engine), { auth })
+  })
+  afterAll(async () => {
+    await service.close()
+    jwks.close()
+  })
+
+  const token = ({ audience = 'review', exp = '5m', key = privateKey as KeyObject } = {}) =>
+    new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: 'k' })
+      .setSubject('alice')
+      .setIssuer('https://id.example.com/')
+      .setAudience(audience)
+      .setExpirationTime(exp)
+      .sign(key)
+  const chatWith = (authorization: Record<string, string>) =>
+    service.send('/api/chat', { method: 'POST', headers: { ...json, ...authorization }, body })
+
+  test('the subject of a good token is the user', async () => {
+    expect((await chatWith({ Authorization: `Bearer ${await token()}` })).status).toBe(200)
+    expect(engine.asked.turns.at(-1)?.userId).toBe('alice')
+  })
+
+  test('without a token, with a foreign audience, expired or forged it is a 401 with a challenge', async () => {
+    const forged = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"alice"}')}.`
+    const bad = [
+      {},
+      { Authorization: `Bearer ${await token({ audience: 'other' })}` },
+      { Authorization: `Bearer ${await token({ exp: '-1m' })}` },
+      { Authorization: `Bearer ${await token({ key: forged })}` },
+      { Authorization: `Bearer ${unsigned.replaceAll('=', '')}` },
+      { Authorization: 'Basic YTpi' },
+    ]
+    for (const headers of bad) {
+      const answer = await chatWith(headers as Record<string, string>)
+      expect(answer.status).toBe(401)
+      expect(answer.headers['www-authenticate']).toStartWith('Bearer')
+    }
+  })
+
+  test('health and page are served without a token', async () => {
+    expect((await service.send('/healthz')).status).toBe(200)
+    expect((await service.send('/')).status).toBe(200)
+  })
+})
