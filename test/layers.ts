@@ -63,7 +63,7 @@ export const layers: readonly Layer[] = [
     packages: ['node:', SDK, 'zod', 'express', 'jose'],
   },
   ...serverLayers('requirement-analyzer', ['@node-rs/jieba', 'wink-nlp', 'wink-eng-lite-web-model']),
-  ...serverLayers('web-search'),
+  ...serverLayers('web-search', ['htmlparser2']),
   ...serverLayers('rag-server', ['stemmer']),
   { name: 'errors', paths: ['services/chat/src/errors.ts'], layers: [], packages: [] },
   { name: 'safety', paths: ['services/chat/src/safety/'], layers: ['errors'], packages: ['zod'] },

@@ -1,0 +1,79 @@
+// Each server stands alone: packed, installed into an empty folder, run by its own name under Node.
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { call } from './support/in-memory.ts'
+import { cleanEnvironment, root } from './support/run-command.ts'
+
+const PNPM = 'pnpm@12.21.0'
+const work = mkdtempSync(join(tmpdir(), 'packaging-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+/** `runtime`: what starts the packed file. rag-server needs a runtime with SQLite built in. */
+const SERVERS = [
+  {
+    server: 'requirement-analyzer',
+    runtime: 'node',
+    tool: 'analyze_completeness',
+    args: { requirementText: '支持批量导入功能' },
+  },
+  { server: 'web-search', runtime: 'node', tool: 'search_competitors', args: { query: '批量导入' } },
+  { server: 'rag-server', runtime: process.execPath, tool: 'search_knowledge_base', args: { query: '批量导入' } },
+] as const
+
+async function run(command: string[], cwd: string): Promise<string> {
+  const child = Bun.spawn(command, { cwd, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe', timeout: 120_000 })
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  if (code !== 0) throw new Error(`${command.join(' ')}: ${stdout}${stderr}`)
+  return stdout
+}
+
+describe.each(SERVERS)('$server, packed', ({ server, runtime, tool, args }) => {
+  const home = join(work, server)
+  let manifest: { bin: Record<string, string>; dependencies?: Record<string, string>; version: string }
+
+  beforeAll(async () => {
+    await Bun.$`mkdir -p ${home}`.quiet()
+    await run(['npx', '--yes', PNPM, 'pack', '--pack-destination', home], join(root, 'mcp-servers', server))
+    const tarball = readdirSync(home).find((file) => file.endsWith('.tgz')) ?? ''
+    writeFileSync(join(home, 'package.json'), '{"private":true}')
+    await run(['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', join(home, tarball)], home)
+    manifest = JSON.parse(readFileSync(join(home, 'node_modules', '@mcp-servers', server, 'package.json'), 'utf8'))
+  })
+
+  test('depends on nothing of the workspace and pins what it does depend on', () => {
+    for (const [name, version] of Object.entries(manifest.dependencies ?? {})) {
+      expect(name).not.toStartWith('@mcp-servers/')
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    }
+  })
+
+  test('runs by its own name and answers a call over stdio', async () => {
+    const [file = ''] = Object.values(manifest.bin)
+    const transport = new StdioClientTransport({
+      command: runtime,
+      args: [join('node_modules', '@mcp-servers', server, file)],
+      cwd: home,
+      env: cleanEnvironment({ DATA_DIR: join(home, 'data') }),
+      stderr: 'ignore',
+    })
+    const client = new Client({ name: 'test', version: '0' })
+    await client.connect(transport)
+    expect(client.getServerVersion()?.version).toBe(manifest.version)
+    expect((await call(client, tool, args)).isError).toBeFalsy()
+    await client.close()
+  })
+
+  test('explains itself with --help', async () => {
+    const [file = ''] = Object.values(manifest.bin)
+    const help = await run([runtime, join('node_modules', '@mcp-servers', server, file), '--help'], home)
+    expect(help).toContain(server)
+  })
+})
