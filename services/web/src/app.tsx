@@ -79,20 +79,25 @@ function Welcome({ texts: t, onPick }: { texts: Texts; onPick: (text: string) =>
   )
 }
 
-/** Keeps the newest text in view, unless the reader scrolled up to read. */
+/** Keeps the newest text in view, until the reader scrolls up to read; at the end again, it follows again. */
 function useFollowedEnd(change: unknown) {
   const element = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
+  const isFollowing = useRef(true)
   useEffect(() => {
     const node = element.current
-    const remember = () => {
-      if (node !== null) isAtEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < 80
+    let last = 0
+    const watch = () => {
+      if (node === null) return
+      // Growing text also moves the end away; only the reader moves the view up.
+      if (node.scrollTop < last) isFollowing.current = false
+      if (node.scrollHeight - node.scrollTop - node.clientHeight < 40) isFollowing.current = true
+      last = node.scrollTop
     }
-    node?.addEventListener('scroll', remember, { passive: true })
-    return () => node?.removeEventListener('scroll', remember)
+    node?.addEventListener('scroll', watch, { passive: true })
+    return () => node?.removeEventListener('scroll', watch)
   }, [])
   useEffect(() => {
-    if (isAtEnd.current && element.current !== null) element.current.scrollTop = element.current.scrollHeight
+    if (isFollowing.current && element.current !== null) element.current.scrollTop = element.current.scrollHeight
   }, [change])
   return element
 }

@@ -1,6 +1,7 @@
-const SIZE = 200
-const CENTER = SIZE / 2
-const RADIUS = 62
+const WIDTH = 260
+const HEIGHT = 190
+const CENTER = [WIDTH / 2, HEIGHT / 2] as const
+const RADIUS = 64
 /** A missing dimension keeps a small radius, so that the shape stays one. */
 const MISSING = 0.18
 
@@ -13,7 +14,7 @@ interface RadarProps {
 export function Radar({ dimensions, label }: RadarProps) {
   const point = (index: number, share: number): readonly [number, number] => {
     const angle = (index / dimensions.length) * 2 * Math.PI - Math.PI / 2
-    return [CENTER + Math.cos(angle) * RADIUS * share, CENTER + Math.sin(angle) * RADIUS * share]
+    return [CENTER[0] + Math.cos(angle) * RADIUS * share, CENTER[1] + Math.sin(angle) * RADIUS * share]
   }
   const ring = (share: number) => dimensions.map((_, index) => point(index, share).map(round).join(',')).join(' ')
   const shape = dimensions.map(({ covered }, index) =>
@@ -22,15 +23,16 @@ export function Radar({ dimensions, label }: RadarProps) {
       .join(','),
   )
   return (
-    <svg class="radar" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+    <svg class="radar" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {[0.33, 0.66, 1].map((share) => (
         <polygon key={share} class="ring" points={ring(share)} />
       ))}
       <polygon class="shape" points={shape.join(' ')} />
       {dimensions.map(({ name, covered }, index) => {
-        const [x, y] = point(index, 1.24)
+        const [x, y] = point(index, 1.17)
+        const anchor = Math.abs(x - CENTER[0]) < 1 ? 'middle' : x < CENTER[0] ? 'end' : 'start'
         return (
-          <text key={name} class={covered ? 'axis' : 'axis missing'} x={round(x)} y={round(y)}>
+          <text key={name} class={covered ? 'axis' : 'axis missing'} text-anchor={anchor} x={round(x)} y={round(y)}>
             {name}
           </text>
         )

@@ -27,6 +27,10 @@ export function ReportPanel({ report, texts }: { report: ReviewReport; texts: Te
       {report.completeness !== null && <Completeness part={report.completeness} texts={texts} />}
       {report.complexity !== null && <Complexity part={report.complexity} texts={texts} />}
       {report.conflicts !== null && <Conflicts part={report.conflicts} texts={texts} />}
+      <Lines title={t.advice} lines={report.advice} />
+      {report.specialists.map(({ expert, findings }) => (
+        <Lines key={expert} title={t.experts[expert]} lines={findings} />
+      ))}
       <Sources report={report} texts={texts} />
       <Lines title={t.openQuestions} lines={report.openQuestions} />
       <Lines title={t.degraded} tone="bad" lines={report.degraded.map(({ what, why }) => `${what}: ${why}`)} />
