@@ -1,5 +1,6 @@
 import { type Setting, StartError } from '@mcp-servers/server-shell'
 import { z } from 'zod'
+import type { ProviderSettings } from './providers/select.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -62,9 +63,7 @@ export const settings: readonly (Setting & { readonly example: string })[] = [
 ]
 
 /** What the server is told from outside. */
-export interface Config {
-  readonly tavily: { readonly apiKey: string; readonly baseUrl: string } | undefined
-  readonly searxngUrl: string | undefined
+export interface Config extends ProviderSettings {
   readonly timeoutMs: number
   readonly cacheTtlMs: number
 }

@@ -11,8 +11,7 @@ export const program: ServerProgram = {
   settings,
   defaultPort: 3002,
   open(logger) {
-    readConfig()
-    const search = createSearch()
+    const search = createSearch({ config: readConfig(), logger })
     return { createServer: () => createServer({ search, logger }) }
   },
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { readConfig } from '../src/config.ts'
 import { type SearchAnswer, searchAnswer } from '../src/domain/answer.ts'
 import { createServer } from '../src/server.ts'
 
@@ -8,7 +9,7 @@ const client = new Client({ name: 'test', version: '0.0.0' })
 
 beforeAll(async () => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  await createServer().connect(ours)
+  await createServer({ config: readConfig({}) }).connect(ours)
   await client.connect(theirs)
 })
 afterAll(() => client.close())

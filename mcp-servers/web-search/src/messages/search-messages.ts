@@ -1,4 +1,5 @@
 import type { ArgumentIssue } from '@mcp-servers/server-shell'
+import type { FailureKind } from '../domain/failure-kind.ts'
 import type { SummarySentences } from '../domain/summary.ts'
 
 type ArgumentSentences = {
@@ -7,6 +8,8 @@ type ArgumentSentences = {
 
 /** Every sentence the server says, once for each language. */
 export interface SearchMessages extends SummarySentences {
+  /** Why a provider did not answer and what to do about it. */
+  failure(kind: FailureKind, context: { provider: string; timeoutMs: number }): string
   degraded(reason: string): string
   nothingToSearch(field: string): string
   readonly argument: ArgumentSentences

@@ -1,4 +1,20 @@
+import type { FailureKind } from '../domain/failure-kind.ts'
 import type { SearchMessages } from './search-messages.ts'
+
+const FAILURES: Record<FailureKind, (context: { provider: string; seconds: number }) => string> = {
+  unreachable: ({ provider }) => `${provider} 连不上。请检查网络与地址设置。`,
+  timeout: ({ provider, seconds }) => `${provider} 在 ${seconds} 秒内没有应答。请稍后重试。`,
+  rate_limited: ({ provider }) => `${provider} 要求放慢请求（HTTP 429）。请稍后重试。`,
+  server_error: ({ provider }) => `${provider} 出错，重试后仍未恢复。请稍后重试。`,
+  access_denied: ({ provider }) => `${provider} 拒绝访问。请检查密钥或该服务的访问设置。`,
+  quota_used_up: ({ provider }) => `${provider} 的额度已用完。请检查套餐或更换密钥。`,
+  request_refused: ({ provider }) => `${provider} 不接受这次请求。请检查地址设置，或换一种说法。`,
+  redirected: ({ provider }) => `${provider} 把请求转到别的地址，为保护密钥没有跟随。请把地址设置改为最终地址。`,
+  too_large: ({ provider }) => `${provider} 的应答过大，已拒收。`,
+  not_json: ({ provider }) => `${provider} 的应答不是 JSON。请检查地址设置（SearXNG 需启用 json 格式）。`,
+  malformed: ({ provider }) => `${provider} 的应答无法识别。请检查地址设置。`,
+  engines_failed: ({ provider }) => `${provider} 的搜索引擎都没有应答。请检查该实例。`,
+}
 
 /** What the server says to users who write Chinese. */
 export const zh: SearchMessages = {
@@ -9,6 +25,7 @@ export const zh: SearchMessages = {
   live: ({ provider, subject, count, hosts }) =>
     `${provider} 联网搜索${quote(subject)}得到 ${count} 条结果，来自 ${hosts.join('、')}。摘录是网页原文，未经核实。`,
   liveEmpty: ({ provider, subject }) => `${provider} 联网搜索${quote(subject)}，没有找到结果。`,
+  failure: (kind, { provider, timeoutMs }) => FAILURES[kind]({ provider, seconds: Math.ceil(timeoutMs / 1_000) }),
   degraded: (reason) => `${reason}以下不是实时结果。`,
   nothingToSearch: (field) => `参数 ${field} 里没有可以搜索的文字。请写出要查的功能、主题或技术，例如“批量导入”。`,
   argument: {

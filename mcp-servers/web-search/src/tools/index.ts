@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '@mcp-servers/server-shell'
-import type { Search } from '../search.ts'
+import type { Search } from '../domain/search.ts'
 import { searchBestPractices } from './search-best-practices.ts'
 import { searchCompetitors } from './search-competitors.ts'
 import { searchTechStack } from './search-tech-stack.ts'

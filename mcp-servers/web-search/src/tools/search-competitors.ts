@@ -1,8 +1,8 @@
 import { defineTool, type ToolDefinition } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { searchAnswer } from '../domain/answer.ts'
+import type { Search } from '../domain/search.ts'
 import { toSite } from '../domain/web-address.ts'
-import type { Search } from '../search.ts'
 import { ask, contextText, searchHints, subjectText } from './ask.ts'
 
 /** `search_competitors`: how other products do what is asked for. */

@@ -1,7 +1,7 @@
 import { defineTool, type ToolDefinition } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { searchAnswer } from '../domain/answer.ts'
-import type { Search } from '../search.ts'
+import type { Search } from '../domain/search.ts'
 import { ask, contextText, searchHints, subjectText } from './ask.ts'
 
 /** `search_tech_stack`: with what it can be built. */

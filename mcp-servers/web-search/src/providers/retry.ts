@@ -1,0 +1,57 @@
+import { ProviderFailure } from './provider.ts'
+
+/** Three tries is what one request may cost a service in trouble (Google SRE); the wait doubles from 250 ms. */
+const MAX_TRIES = 3
+const BASE_DELAY_MS = 250
+
+/** An attempt may use half of the time there is, so that one that hangs leaves time for another. */
+const ATTEMPT_SHARE = 0.5
+
+/** Time and chance, passed in so that tests decide them. */
+export interface RetryClock {
+  readonly now: () => number
+  readonly random: () => number
+  /** Resolves after the time, rejects when the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * Runs attempts until one succeeds, a failure is not transient, the tries are used up, or the next wait would pass the
+ * deadline; then the last `ProviderFailure` rises. The caller's abort rises at once and is never retried.
+ */
+export async function withRetries<Value>(
+  run: (signal: AbortSignal) => Promise<Value>,
+  { signal, timeoutMs, clock }: { signal: AbortSignal; timeoutMs: number; clock: RetryClock },
+): Promise<Value> {
+  const deadline = clock.now() + timeoutMs
+  for (let tries = 1; ; tries++) {
+    const remainingMs = deadline - clock.now()
+    const failure = await tryOnce(run, { signal, attemptMs: Math.min(remainingMs, timeoutMs * ATTEMPT_SHARE) })
+    if ('value' in failure) return failure.value
+    const waitMs = Math.max(failure.reason.retryAfterMs ?? 0, backoffMs(tries, clock.random))
+    const isLast = tries === MAX_TRIES || !failure.reason.isTransient || clock.now() + waitMs >= deadline
+    if (isLast) throw failure.reason
+    await clock.sleep(waitMs, signal)
+  }
+}
+
+/** At least half of the doubled base: full jitter is too short after a 429. */
+function backoffMs(tries: number, random: () => number): number {
+  const ceiling = BASE_DELAY_MS * 2 ** (tries - 1)
+  return ceiling / 2 + random() * (ceiling / 2)
+}
+
+async function tryOnce<Value>(
+  run: (signal: AbortSignal) => Promise<Value>,
+  { signal, attemptMs }: { signal: AbortSignal; attemptMs: number },
+): Promise<{ value: Value } | { reason: ProviderFailure }> {
+  const expiry = AbortSignal.timeout(Math.max(1, Math.ceil(attemptMs)))
+  try {
+    return { value: await run(AbortSignal.any([signal, expiry])) }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ProviderFailure) return { reason: error }
+    if (expiry.aborted) return { reason: new ProviderFailure('timeout') }
+    throw error
+  }
+}
