@@ -1,0 +1,165 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import type { Progress, ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
+import type { z } from 'zod'
+import { type Clock, systemClock } from './clock.ts'
+import { raceSignal, startDeadline } from './deadline.ts'
+import type { ServerConfig } from './definition.ts'
+import { type Failure, McpCallError } from './failure.ts'
+import { type FailureContext, toFailure } from './to-failure.ts'
+import { type OpenTransport, openTransport } from './transport/open-transport.ts'
+
+const CLIENT_INFO = { name: 'requirement-review-host', version: '0.1.0' }
+/** The SDK's own timer is out of the way; the deadline here is the one that counts, and it sends the cancellation. */
+const NO_SDK_TIMEOUT_MS = 2 ** 31 - 1
+
+export interface ConnectionOptions {
+  readonly serverId: string
+  readonly generation: number
+  readonly timeoutMs: number
+  readonly clock?: Clock
+  readonly signal?: AbortSignal
+  /** Adds capabilities and request handlers before the handshake. */
+  prepare?(client: Client): void
+  onNote(event: string, fields: Record<string, unknown>): void
+  onClosed(detail: string): void
+}
+
+export interface RequestLimits {
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Stands in the failure. */
+  readonly toolName?: string
+}
+
+/** One launch of a server, from handshake to end. Disposable: after its end a new one is opened, never this one again. */
+export class Connection {
+  readonly generation: number
+  readonly #serverId: string
+  readonly #clock: Clock
+  readonly #client: Client
+  readonly #transport: OpenTransport
+  #isClosed = false
+  #isClosing = false
+  #lastHeardAt: number
+
+  /** Starts and shakes hands within the limit; on any failure everything that was started is gone when it rejects. */
+  static async open(config: ServerConfig, options: ConnectionOptions): Promise<Connection> {
+    const { serverId, clock = systemClock } = options
+    const deadline = startDeadline(clock, options.timeoutMs, options.signal)
+    let transport: OpenTransport | undefined
+    const context = (): FailureContext => ({ serverId, deadline, lastWords: transport?.lastWords() })
+    try {
+      transport = await openTransport(config, { clock, onNote: options.onNote })
+      const client = new Client(CLIENT_INFO, { capabilities: {} })
+      options.prepare?.(client)
+      const connection = new Connection({ client, transport, options })
+      const handshake = client.connect(transport.guard, { signal: deadline.signal, timeout: NO_SDK_TIMEOUT_MS })
+      await raceSignal(handshake, deadline.signal)
+      return connection
+    } catch (cause) {
+      const failure = toConnectFailure(cause, context())
+      await transport?.abandon()
+      throw new McpCallError(failure, { cause })
+    } finally {
+      deadline.dispose()
+    }
+  }
+
+  private constructor(parts: { client: Client; transport: OpenTransport; options: ConnectionOptions }) {
+    const { client, transport, options } = parts
+    this.generation = options.generation
+    this.#serverId = options.serverId
+    this.#clock = options.clock ?? systemClock
+    this.#client = client
+    this.#transport = transport
+    this.#lastHeardAt = this.#clock.now()
+    client.onclose = () => {
+      if (this.#isClosed) return
+      this.#isClosed = true
+      options.onClosed(transport.lastWords())
+    }
+    client.onerror = (error) => options.onNote('protocol_error', { error: error.message })
+  }
+
+  get isOpen(): boolean {
+    return !this.#isClosed && !this.#isClosing
+  }
+
+  get capabilities(): ServerCapabilities {
+    return this.#client.getServerCapabilities() ?? {}
+  }
+
+  get instructions(): string | undefined {
+    return this.#client.getInstructions()
+  }
+
+  get serverInfo(): { name: string; version: string } | undefined {
+    return this.#client.getServerVersion()
+  }
+
+  /** How long nothing was heard from the server. */
+  get idleMs(): number {
+    return this.#clock.now() - this.#lastHeardAt
+  }
+
+  /** Sends one request; its deadline and its cancellation reach the server. Rejects with `McpCallError`. */
+  async request<T extends z.ZodType>(
+    request: { method: string; params?: Record<string, unknown> },
+    schema: T,
+    limits: RequestLimits,
+  ): Promise<z.output<T>> {
+    const deadline = startDeadline(this.#clock, limits.timeoutMs, limits.signal)
+    const context = { serverId: this.#serverId, toolName: limits.toolName, deadline }
+    try {
+      const options: RequestOptions = { signal: deadline.signal, timeout: NO_SDK_TIMEOUT_MS }
+      if (limits.onProgress !== undefined) options.onprogress = this.#heard(limits.onProgress)
+      // An HTTP send may hang before the SDK listens to the signal, so the race is ours.
+      const answer = await raceSignal(this.#client.request(request, schema, options), deadline.signal)
+      this.#lastHeardAt = this.#clock.now()
+      return answer
+    } catch (cause) {
+      throw new McpCallError(this.#toFailure(cause, context), { cause })
+    } finally {
+      deadline.dispose()
+    }
+  }
+
+  /** The short end for a server that shook hands but is of no use; the same as `close` otherwise. */
+  abandon(): Promise<void> {
+    return this.#end(() => this.#transport.abandon())
+  }
+
+  /** The orderly end. Waiting requests fail; `onClosed` is not told, because nobody lost anything. */
+  close(): Promise<void> {
+    return this.#end(() => this.#transport.close())
+  }
+
+  async #end(end: () => Promise<void>): Promise<void> {
+    if (this.#isClosing) return
+    this.#isClosing = true
+    const wasClosed = this.#isClosed
+    this.#isClosed = true
+    if (!wasClosed) await end()
+  }
+
+  #heard(onProgress: (progress: Progress) => void): (progress: Progress) => void {
+    return (progress) => {
+      this.#lastHeardAt = this.#clock.now()
+      onProgress(progress)
+    }
+  }
+
+  #toFailure(cause: unknown, context: FailureContext): Failure {
+    return toFailure(cause, this.#isClosed ? { ...context, lastWords: this.#transport.lastWords() } : context)
+  }
+}
+
+/** Whatever broke the start, nothing the user asked for has run. */
+function toConnectFailure(cause: unknown, context: FailureContext): Failure {
+  const failure = toFailure(cause, context)
+  const kept = ['unauthorized', 'forbidden', 'cancelled', 'timeout', 'rate_limited'].includes(failure.kind)
+  if (failure.kind === 'timeout') return { ...failure, kind: 'connect_failed', reach: 'not_sent' }
+  return { ...failure, kind: kept ? failure.kind : 'connect_failed', reach: 'not_sent' }
+}

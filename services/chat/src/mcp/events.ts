@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { NameCollision } from './naming.ts'
+import type { ServerState } from './server-state.ts'
+
+/** One tool call as the trace keeps it (SPEC section 7). Arguments are as sent: whoever stores this masks them. */
+export const mcpCallTrace = z.object({
+  traceId: z.string(),
+  serverId: z.string(),
+  toolName: z.string(),
+  /** Epoch milliseconds. */
+  startTime: z.number(),
+  endTime: z.number(),
+  latencyMs: z.number(),
+  inputArgs: z.record(z.string(), z.unknown()),
+  /** Characters of the result as the model reads it. */
+  outputSize: z.number(),
+  isError: z.boolean(),
+  errorCode: z.string().optional(),
+  transport: z.enum(['stdio', 'http']),
+  requestId: z.string().optional(),
+  conversationId: z.string().optional(),
+  /** How often it was tried in all. */
+  attempts: z.number(),
+  /** A stand-in answered, because the server was away. */
+  isFallback: z.boolean(),
+})
+export type MCPCallTrace = z.infer<typeof mcpCallTrace>
+
+/** Everything that happens in the MCP layer and that a trace, a status page or a test may want to know. */
+export type McpEvent =
+  | { readonly type: 'server_state'; readonly serverId: string; readonly state: ServerState }
+  | { readonly type: 'tools_changed'; readonly serverId: string; readonly toolNames: readonly string[] }
+  | { readonly type: 'tool_quarantined'; readonly serverId: string; readonly toolName: string; readonly reason: string }
+  | { readonly type: 'collision'; readonly collision: NameCollision; readonly message: string }
+  | { readonly type: 'warning'; readonly serverId: string; readonly message: string }
+  | {
+      readonly type: 'call_retried'
+      readonly serverId: string
+      readonly toolName: string
+      readonly attempt: number
+      readonly waitMs: number
+      readonly reason: string
+    }
+  | { readonly type: 'call'; readonly trace: MCPCallTrace }
+
+export type McpEventListener = (event: McpEvent) => void

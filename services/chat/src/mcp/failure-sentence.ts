@@ -1,0 +1,133 @@
+import type { Failure, FailureKind } from './failure.ts'
+
+export type Language = 'zh' | 'en'
+
+const HAN = /\p{Script=Han}/u
+
+/** The language a text is answered in: Chinese when it holds Chinese characters. */
+export function languageOf(value: unknown): Language {
+  return HAN.test(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) ? 'zh' : 'en'
+}
+
+type Sentence = Record<Language, (failure: Failure) => string>
+
+/** What went wrong, per kind. The surrounding sentence names server and tool and what to do. */
+const WHAT: Record<FailureKind, Sentence> = {
+  connect_failed: {
+    zh: (f) => `无法连接（${f.detail}）`,
+    en: (f) => `could not be connected to (${f.detail})`,
+  },
+  connection_lost: {
+    zh: (f) => `在调用期间断开了连接，正在重连（${f.detail}）`,
+    en: (f) => `lost its connection during the call and is being reconnected (${f.detail})`,
+  },
+  session_lost: {
+    zh: () => '的会话已失效，正在重新建立',
+    en: () => 'has lost its session, which is being renewed',
+  },
+  timeout: {
+    zh: (f) => `在时限内没有回答，调用超时（${f.detail}）`,
+    en: (f) => `timed out without an answer (${f.detail})`,
+  },
+  cancelled: { zh: () => '的调用已取消', en: () => 'had its call cancelled' },
+  invalid_answer: {
+    zh: (f) => `返回了无效的回答（${f.detail}）`,
+    en: (f) => `sent an invalid answer (${f.detail})`,
+  },
+  invalid_result: {
+    zh: (f) => `返回的结果不符合它声明的格式（${f.detail}）`,
+    en: (f) => `returned an invalid result that does not match its declared format (${f.detail})`,
+  },
+  rejected: {
+    zh: (f) => `拒绝了这次请求（${f.detail}）`,
+    en: (f) => `refused the request (${f.detail})`,
+  },
+  internal: {
+    zh: (f) => `内部出错（${f.detail}）`,
+    en: (f) => `failed inside (${f.detail})`,
+  },
+  http: {
+    zh: (f) => `的 HTTP 服务出错（${f.detail}）`,
+    en: (f) => `answered with an HTTP error (${f.detail})`,
+  },
+  rate_limited: {
+    zh: (f) => `限制了调用频率（HTTP 429），${waitZh(f)}`,
+    en: (f) => `limits the call rate (HTTP 429); ${waitEn(f)}`,
+  },
+  unauthorized: {
+    zh: (f) => `要求重新登录（${f.detail}）`,
+    en: (f) => `asks you to sign in again (${f.detail})`,
+  },
+  forbidden: {
+    zh: (f) => `拒绝授权（${f.detail}）`,
+    en: (f) => `denies permission (${f.detail})`,
+  },
+  breaker_open: {
+    zh: (f) => `因连续失败而暂停调用，${untilText(f)} 之前不再尝试（${f.detail}）`,
+    en: (f) => `is paused after repeated failures and is not asked before ${untilText(f)} (${f.detail})`,
+  },
+  unknown_tool: {
+    zh: (f) => `没有（或不再提供）这个工具。${f.detail}`,
+    en: (f) => `does not (or no longer) offer this tool. ${f.detail}`,
+  },
+  blocked: {
+    zh: (f) => `的工具定义已变化，须重新确认后才能使用（${f.detail}）`,
+    en: (f) => `changed this tool's definition, which needs your consent before it is used (${f.detail})`,
+  },
+  closed: { zh: () => '已关闭', en: () => 'is closed' },
+}
+
+/** What to do next, where the general advice would mislead. */
+const NEXT: Partial<Record<FailureKind, Record<Language, string>>> = {
+  rejected: { zh: '请按提示修改参数后再试。', en: 'Correct the arguments and try again.' },
+  unauthorized: { zh: '请重新登录该服务。', en: 'Sign in to that server again.' },
+  forbidden: { zh: '请向管理员申请所需权限。', en: 'Ask its administrator for the permission named.' },
+  unknown_tool: { zh: '请改用现有的工具。', en: 'Use one of the tools that are offered.' },
+  blocked: { zh: '请先查看变化并确认。', en: 'Look at the change and consent to it first.' },
+  cancelled: { zh: '', en: '' },
+}
+
+const GENERAL_NEXT: Record<Language, string> = {
+  zh: '请稍后再试，或不依赖它继续，并说明这一部分没有核实。',
+  en: 'Try again later, or go on without it and say that this part was not checked.',
+}
+
+const MAY_HAVE_RUN: Record<Language, string> = {
+  zh: '该操作可能已经执行，结果未知；请先核对，不要直接重复。',
+  en: 'It is unknown whether the action happened: it may have run. Check before you repeat it.',
+}
+
+const DID_NOT_RUN: Record<Language, string> = { zh: '该操作没有执行。', en: 'The action did not run.' }
+
+/** One or two sentences: which server and tool, what happened, whether it may have run, what to do. */
+export function sentenceOf(failure: Failure, language: Language): string {
+  const { serverId, toolName } = failure
+  const subject = { zh: `MCP 服务“${serverId}”`, en: `MCP server "${serverId}" ` }[language]
+  const tool = toolName === undefined ? '' : { zh: `工具“${toolName}”：`, en: `Tool "${toolName}": ` }[language]
+  const what = WHAT[failure.kind][language](failure)
+  const effect = effectText(failure, language)
+  // "Try again later" must not follow "do not repeat this".
+  const next = effect === MAY_HAVE_RUN[language] ? '' : (NEXT[failure.kind] ?? GENERAL_NEXT)[language]
+  const stop = { zh: '。', en: '.' }[language]
+  const parts = [`${tool}${subject}${what}${/[。.]$/.test(what) ? '' : stop}`, effect, next]
+  return parts.filter((part) => part !== '').join(language === 'en' ? ' ' : '')
+}
+
+function effectText({ toolName, reach, harmless }: Failure, language: Language): string {
+  if (toolName === undefined || harmless) return ''
+  return (reach === 'maybe_ran' ? MAY_HAVE_RUN : DID_NOT_RUN)[language]
+}
+
+function untilText(failure: Failure): string {
+  return failure.untilMs === undefined ? '-' : new Date(failure.untilMs).toISOString().slice(11, 19)
+}
+
+function waitZh(failure: Failure): string {
+  return failure.retryAfterMs === undefined ? '请稍后再试' : `请在 ${Math.ceil(failure.retryAfterMs / 1000)} 秒后再试`
+}
+
+function waitEn(failure: Failure): string {
+  return failure.retryAfterMs === undefined
+    ? 'try again later'
+    : `try again in ${Math.ceil(failure.retryAfterMs / 1000)} s`
+}

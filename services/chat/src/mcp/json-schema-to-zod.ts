@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { problemOf } from './schema/inspect.ts'
+import { isJsonObject, type JsonSchema } from './schema/json-schema.ts'
+import { type SchemaLoss, toProviderForm } from './schema/provider-form.ts'
+import { compileValidator, type Validator } from './schema/validator.ts'
+
+export type { SchemaLoss } from './schema/provider-form.ts'
+
+/** What a conversion kept back; `problem` says why the schema cannot be validated against at all. */
+export interface SchemaReport {
+  readonly losses: readonly SchemaLoss[]
+  readonly problem: string | undefined
+}
+
+const reports = new WeakMap<z.ZodType, SchemaReport>()
+
+/**
+ * A Zod schema with two faces. `parse` holds a value against the server's own JSON Schema, every dialect and keyword, and
+ * gives the value back as it came: no key is dropped, no default filled in. `z.toJSONSchema`, and with it LangChain, sees a
+ * form of that schema which model providers accept.
+ *
+ * A schema that cannot be validated against (a reference to somewhere else, one that never ends) gives a Zod schema that
+ * takes any object, because the server still checks; `schemaReport` tells the reason.
+ */
+export function jsonSchemaToZod(schema: unknown): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
+  const source: JsonSchema = isJsonObject(schema) ? schema : {}
+  const problem = isJsonObject(schema) ? problemOf(schema) : 'it is no JSON object'
+  const form = problem === undefined ? toProviderForm(source) : { schema: ANY_OBJECT, losses: [] }
+  let validate: Validator | undefined
+  const zod = z
+    .unknown()
+    .superRefine((value, context) => {
+      // Compiled on first use: most tools of a long list are never called.
+      validate ??= problem === undefined ? compileLeniently(source) : acceptObjects
+      for (const { path, message } of validate(value)) {
+        context.addIssue({ code: 'custom', path: [...path], message: subjectOf(path, message) })
+      }
+    })
+    .meta(form.schema)
+  reports.set(zod, { losses: form.losses, problem })
+  // Valid values are objects because every tool's schema says so; the validator, not Zod's types, guarantees it.
+  return zod as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>
+}
+
+/** What the form shown to the model does not carry, for a schema made by `jsonSchemaToZod`. */
+export function schemaReport(zod: z.ZodType): SchemaReport {
+  return reports.get(zod) ?? { losses: [], problem: undefined }
+}
+
+const ANY_OBJECT: JsonSchema = { type: 'object', properties: {} }
+
+const acceptObjects: Validator = (value) => (isJsonObject(value) ? [] : [{ path: [], message: 'must be object' }])
+
+/** A schema the validator cannot compile after all must not make its tool unusable: the server still checks. */
+function compileLeniently(schema: JsonSchema): Validator {
+  try {
+    return compileValidator(schema)
+  } catch {
+    return acceptObjects
+  }
+}
+
+function subjectOf(path: readonly (string | number)[], message: string): string {
+  return path.length === 0 ? `arguments: ${message}` : `"${path.join('.')}" ${message}`
+}

@@ -1,0 +1,281 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import {
+  type CallToolResult,
+  type GetPromptResult,
+  GetPromptResultSchema,
+  type Progress,
+  type Prompt,
+  PromptSchema,
+  type ReadResourceResult,
+  ReadResourceResultSchema,
+  type Resource,
+  ResourceSchema,
+  type ResourceTemplate,
+  ResourceTemplateSchema,
+  type Tool,
+  ToolListChangedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import type { z } from 'zod'
+import { callResult, toCallToolResult } from './call-result.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { Connection, type RequestLimits } from './connection.ts'
+import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './definition.ts'
+import { type Failure, McpCallError } from './failure.ts'
+import { collectPages, listPage } from './list-pages.ts'
+import { type McpLogger, silentMcpLogger } from './logger.ts'
+import { RefreshTimer } from './refresh-timer.ts'
+import { fetchToolList, NO_TOOLS, type ToolList } from './tool-list.ts'
+
+/** A connection, tool list included, may take this long unless configured otherwise. */
+export const DEFAULT_CONNECT_TIMEOUT_MS = 10_000
+
+export interface ClientOptions {
+  /** Names the server in failures and logs. */
+  readonly name?: string
+  readonly connectTimeoutMs?: number
+  readonly clock?: Clock
+  readonly logger?: McpLogger
+  /** Adds capabilities and handlers for a server's own requests (sampling, elicitation, roots) before the handshake. */
+  readonly prepare?: (client: Client) => void
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds; default is the configuration's `timeout`, else 60 s. */
+  readonly timeout?: number | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Sent as `_meta`, e.g. a W3C trace context. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined
+}
+
+type Listener<T extends unknown[]> = (...args: T) => void
+
+/** One server, over any transport. Every failure is an `McpCallError`. One attempt a call: repeating is the manager's. */
+export class MCPClientService {
+  readonly name: string
+  readonly config: ServerConfig
+  readonly #options: ClientOptions
+  readonly #clock: Clock
+  readonly #logger: McpLogger
+  readonly #refresh: RefreshTimer
+  readonly #disconnectListeners = new Set<Listener<[string]>>()
+  readonly #toolListeners = new Set<Listener<[ToolList]>>()
+  #connection: Connection | undefined
+  #connecting: Promise<void> | undefined
+  #generation = 0
+  #isClosed = false
+  #abort = new AbortController()
+  #list: ToolList = NO_TOOLS
+
+  constructor(config: ServerConfig, options: ClientOptions = {}) {
+    this.name = options.name ?? 'server'
+    this.config = parseConfig(config, this.name)
+    this.#options = options
+    this.#clock = options.clock ?? systemClock
+    this.#logger = options.logger ?? silentMcpLogger
+    this.#refresh = new RefreshTimer(this.#clock, () => this.refreshTools())
+  }
+
+  /** Connects and lists all tools. Does nothing when connected; callers at the same time share one attempt. */
+  connect(): Promise<void> {
+    if (this.isConnected()) return Promise.resolve()
+    this.#isClosed = false
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = undefined
+    })
+    return this.#connecting
+  }
+
+  isConnected(): boolean {
+    return this.#connection?.isOpen === true
+  }
+
+  /** How often this server has been connected to; a number no longer current marks something as outdated. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** The tools as last listed; empty before the first connection, kept after a loss. */
+  getTools(): Tool[] {
+    return [...this.#list.tools]
+  }
+
+  /** The whole last list: with what was left out and why. */
+  get toolList(): ToolList {
+    return this.#list
+  }
+
+  get instructions(): string | undefined {
+    return this.#connection?.instructions
+  }
+
+  get connection(): Connection | undefined {
+    return this.#connection
+  }
+
+  /** Calls a tool once and gives its answer as it came; `isError` is an answer, not an exception. */
+  async callTool(
+    name: string,
+    args: Readonly<Record<string, unknown>> = {},
+    { signal, timeout, onProgress, meta }: CallOptions = {},
+  ): Promise<CallToolResult> {
+    const params = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }
+    const limits = { ...this.#limits({ signal, timeout }), onProgress, toolName: name }
+    return toCallToolResult(await this.request({ method: 'tools/call', params }, callResult, limits))
+  }
+
+  listResources(options?: CallOptions): Promise<Resource[]> {
+    return this.#listAll('resources', { method: 'resources/list', schema: ResourceSchema, options })
+  }
+
+  listResourceTemplates(options?: CallOptions): Promise<ResourceTemplate[]> {
+    const schema = ResourceTemplateSchema
+    return this.#listAll('resourceTemplates', { method: 'resources/templates/list', schema, options })
+  }
+
+  listPrompts(options?: CallOptions): Promise<Prompt[]> {
+    return this.#listAll('prompts', { method: 'prompts/list', schema: PromptSchema, options })
+  }
+
+  readResource(uri: string, options?: CallOptions): Promise<ReadResourceResult> {
+    return this.request({ method: 'resources/read', params: { uri } }, ReadResourceResultSchema, this.#limits(options))
+  }
+
+  getPrompt(
+    name: string,
+    args: Readonly<Record<string, string>> = {},
+    options?: CallOptions,
+  ): Promise<GetPromptResult> {
+    const params = { name, arguments: args }
+    return this.request({ method: 'prompts/get', params }, GetPromptResultSchema, this.#limits(options))
+  }
+
+  /** Any request of the protocol over the current connection. */
+  request<T extends z.ZodType>(
+    request: { method: string; params?: Record<string, unknown> },
+    schema: T,
+    limits: RequestLimits,
+  ): Promise<z.output<T>> {
+    const connection = this.#connection
+    if (connection?.isOpen !== true) return Promise.reject(this.#notConnected(limits.toolName))
+    return connection.request(request, schema, limits)
+  }
+
+  /** Calls `listener` with the reason each time the connection is lost, but not when it is closed. */
+  onDisconnect(listener: (reason: string) => void): () => void {
+    this.#disconnectListeners.add(listener)
+    return () => this.#disconnectListeners.delete(listener)
+  }
+
+  onToolsChanged(listener: (list: ToolList) => void): () => void {
+    this.#toolListeners.add(listener)
+    return () => this.#toolListeners.delete(listener)
+  }
+
+  /** Ends what there is and connects anew, with a fresh client, transport and session. */
+  async reconnect(): Promise<void> {
+    await this.#connecting?.catch(() => {})
+    await this.#drop()
+    await this.connect()
+  }
+
+  /** Ends the connection for good; a child process and its group are gone when this resolves. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#refresh.stop()
+    this.#abort.abort(new Error('closed'))
+    await this.#connecting?.catch(() => {})
+    await this.#drop()
+  }
+
+  /** Lists the tools again. The last list is kept when that fails. */
+  async refreshTools(): Promise<void> {
+    const connection = this.#connection
+    if (connection === undefined) return
+    const list = await fetchToolList(connection, { timeoutMs: this.#connectTimeoutMs })
+    if (this.#connection === connection) this.#setTools(list)
+  }
+
+  get #connectTimeoutMs(): number {
+    return this.#options.connectTimeoutMs ?? DEFAULT_CONNECT_TIMEOUT_MS
+  }
+
+  async #open(): Promise<void> {
+    this.#generation += 1
+    const generation = this.#generation
+    this.#abort = new AbortController()
+    const { signal } = this.#abort
+    const endsAt = this.#clock.now() + this.#connectTimeoutMs
+    const connection = await Connection.open(this.config, {
+      serverId: this.name,
+      generation,
+      clock: this.#clock,
+      timeoutMs: this.#connectTimeoutMs,
+      signal,
+      prepare: (client) => this.#prepare(client),
+      onNote: (event, fields) => this.#logger.log('warning', event, { server: this.name, ...fields }),
+      onClosed: (reason) => this.#lost(generation, reason),
+    })
+    try {
+      const list = await fetchToolList(connection, { timeoutMs: endsAt - this.#clock.now(), signal })
+      if (!connection.isOpen) throw new McpCallError(this.#failure('connect_failed', 'it ended while connecting'))
+      this.#connection = connection
+      this.#setTools(list)
+    } catch (cause) {
+      await connection.abandon()
+      throw cause
+    }
+  }
+
+  #prepare(client: Client): void {
+    client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#refresh.request())
+    this.#options.prepare?.(client)
+  }
+
+  #setTools(list: ToolList): void {
+    this.#list = list
+    for (const listener of this.#toolListeners) listener(list)
+  }
+
+  /** A late end of an earlier connection means nothing to the current one. */
+  #lost(generation: number, reason: string): void {
+    if (this.#connection?.generation !== generation) return
+    this.#connection = undefined
+    this.#logger.log('warning', 'disconnected', { server: this.name, reason })
+    for (const listener of this.#disconnectListeners) listener(reason)
+  }
+
+  async #drop(): Promise<void> {
+    const connection = this.#connection
+    this.#connection = undefined
+    await connection?.close()
+  }
+
+  async #listAll<T extends z.ZodType>(
+    key: string,
+    { method, schema, options }: { method: string; schema: T; options: CallOptions | undefined },
+  ): Promise<z.output<T>[]> {
+    const { items } = await collectPages(key, (cursor) =>
+      this.request({ method, params: cursor === undefined ? {} : { cursor } }, listPage, this.#limits(options)),
+    )
+    return items.flatMap((item) => {
+      const parsed = schema.safeParse(item)
+      return parsed.success ? [parsed.data] : []
+    })
+  }
+
+  #limits({ signal, timeout }: CallOptions = {}): RequestLimits {
+    return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal }
+  }
+
+  #notConnected(toolName: string | undefined): McpCallError {
+    return new McpCallError({
+      ...this.#failure(this.#isClosed ? 'closed' : 'connection_lost', 'not connected'),
+      ...(toolName === undefined ? {} : { toolName }),
+    })
+  }
+
+  #failure(kind: Failure['kind'], detail: string): Failure {
+    return { kind, reach: 'not_sent', serverId: this.name, detail }
+  }
+}

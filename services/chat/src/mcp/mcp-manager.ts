@@ -1,0 +1,212 @@
+import type { DynamicStructuredTool, StructuredToolInterface } from '@langchain/core/tools'
+import { UserError } from '../errors.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { isStrictByEnvironment } from './config.ts'
+import { parseDefinition, type ServerDefinition } from './definition.ts'
+import type { McpEvent, McpEventListener } from './events.ts'
+import { McpCallError } from './failure.ts'
+import { languageOf } from './failure-sentence.ts'
+import { findNearest } from './find-nearest.ts'
+import { type McpLogger, silentMcpLogger } from './logger.ts'
+import { DEFAULT_CONNECT_TIMEOUT_MS } from './mcp-client.service.ts'
+import { describeCollision } from './name-collision.ts'
+import type { NameCollision } from './naming.ts'
+import { ServerHandle } from './server-handle.ts'
+import type { ServerStatus } from './server-state.ts'
+import { statusOf } from './server-status.ts'
+import { type Catalog, ToolCatalog } from './tool-catalog.ts'
+import { waitForServers } from './wait-for-servers.ts'
+
+export interface ManagerOptions {
+  /** The host's own tools, for the collision rule. */
+  readonly localTools?: readonly Pick<StructuredToolInterface, 'name'>[]
+  /** A local tool keeps its name against a server's. Default: `AGENT_GUARD_MCP_STRICT=1`. */
+  readonly strict?: boolean | undefined
+  readonly logger?: McpLogger
+  /** For servers that name no `connectTimeout`; milliseconds. */
+  readonly connectTimeoutMs?: number
+  readonly onEvent?: McpEventListener
+  readonly clock?: Clock
+  /** In [0, 1); spreads the waits between tries. */
+  readonly random?: () => number
+}
+
+/** All servers of a host as one set of tools. Everything it returns without a promise is a snapshot of what is known. */
+export class MCPManager {
+  readonly #options: ManagerOptions
+  readonly #clock: Clock
+  readonly #logger: McpLogger
+  readonly #handles = new Map<string, ServerHandle>()
+  readonly #listeners = new Set<McpEventListener>()
+  readonly #catalogs = new ToolCatalog()
+  readonly #reported = new Set<string>()
+  #catalog: Catalog | undefined
+  #hasStarted = false
+  #isClosed = false
+
+  constructor(options: ManagerOptions = {}) {
+    this.#options = options
+    this.#clock = options.clock ?? systemClock
+    this.#logger = options.logger ?? silentMcpLogger
+    if (options.onEvent !== undefined) this.#listeners.add(options.onEvent)
+  }
+
+  /** Adds a server. It is connected by `connectAll`, by the first call that needs it, or at once when already started. */
+  register(definition: ServerDefinition): void {
+    const parsed = parseDefinition(definition)
+    if (this.#handles.has(parsed.id)) {
+      throw new UserError(
+        'invalid_input',
+        `Server "${parsed.id}" is registered already. Give the second one another id.`,
+      )
+    }
+    const { random, connectTimeoutMs } = this.#options
+    const handle = new ServerHandle(parsed, {
+      clock: this.#clock,
+      logger: this.#logger,
+      ...(random === undefined ? {} : { random }),
+      ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
+      emit: (event) => this.#emit(event),
+    })
+    this.#handles.set(parsed.id, handle)
+    this.#catalog = undefined
+    if (this.#hasStarted && handle.state.kind === 'idle') this.#connect(handle).catch(() => {})
+  }
+
+  /** Takes a server away and ends its connection. */
+  async unregister(id: string): Promise<void> {
+    const handle = this.#handles.get(id)
+    if (!this.#handles.delete(id)) return
+    this.#catalog = undefined
+    await handle?.close()
+  }
+
+  /**
+   * Connects all servers at once, each within its own limit, and resolves with whatever is ready; a server that is late
+   * joins when it comes. Rejects only in strict mode, when two servers want one name.
+   */
+  async connectAll(): Promise<void> {
+    this.#hasStarted = true
+    const handles = [...this.#handles.values()].filter(({ state }) => state.kind !== 'disabled')
+    const limits = handles.map(({ definition }) => definition.connectTimeout ?? this.#connectTimeoutMs)
+    const starts = handles.map((handle) => this.#connect(handle))
+    await waitForServers(starts, this.#clock, Math.max(0, ...limits) + 1000)
+    const { collisions } = this.#currentCatalog()
+    const rivals = collisions.filter(({ other }) => other.kind === 'server')
+    if (this.#isStrict && rivals.length > 0) {
+      throw new UserError('invalid_input', rivals.map((collision) => describeCollision(collision)).join(' '))
+    }
+  }
+
+  /** The tools of all servers as the model may be offered them now; local tools are not among them. */
+  getTools(): DynamicStructuredTool[] {
+    return [...this.#currentCatalog().tools]
+  }
+
+  /** The names of local tools whose place a server's tool has taken. Offer the others beside `getTools()`. */
+  replacedLocalTools(): ReadonlySet<string> {
+    return this.#currentCatalog().replacedLocals
+  }
+
+  /**
+   * Calls a tool by the name the model knows and gives its answer as the model would read it. Arguments are checked as the
+   * tool's own schema demands. Rejects with `McpToolError` when the tool failed, `McpCallError` when it could not be asked.
+   */
+  async callTool(
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<string> {
+    const tool = this.#find(name) ?? (await this.#findAfterConnecting(name))
+    if (tool === undefined) throw this.#unknownTool(name, args)
+    const answer: unknown = await tool.invoke(args, signal === undefined ? {} : { signal })
+    return typeof answer === 'string' ? answer : JSON.stringify(answer)
+  }
+
+  /** Every registered server, in the order of registration. */
+  status(): ServerStatus[] {
+    const { namesByServer } = this.#currentCatalog()
+    return [...this.#handles.values()].map((handle) => statusOf(handle, namesByServer.get(handle.id) ?? []))
+  }
+
+  /** The logical server of an id, for resources, prompts and tests. */
+  server(id: string): ServerHandle | undefined {
+    return this.#handles.get(id)
+  }
+
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: McpEventListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Ends every connection; no child process is left when this resolves. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#handles.values()].map((handle) => handle.close()))
+  }
+
+  get #connectTimeoutMs(): number {
+    return this.#options.connectTimeoutMs ?? DEFAULT_CONNECT_TIMEOUT_MS
+  }
+
+  get #isStrict(): boolean {
+    return this.#options.strict ?? isStrictByEnvironment()
+  }
+
+  async #connect(handle: ServerHandle): Promise<void> {
+    try {
+      await handle.connect()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      this.#emit({ type: 'warning', serverId: handle.id, message })
+      throw error
+    }
+  }
+
+  #find(name: string): DynamicStructuredTool | undefined {
+    return this.#currentCatalog().tools.find((tool) => tool.name === name)
+  }
+
+  /** Lazy connect: a name nobody knows may belong to a server that was never asked. */
+  async #findAfterConnecting(name: string): Promise<DynamicStructuredTool | undefined> {
+    const idle = [...this.#handles.values()].filter(({ state }) => state.kind === 'idle' || state.kind === 'connecting')
+    if (idle.length === 0) return undefined
+    await Promise.allSettled(idle.map((handle) => this.#connect(handle)))
+    return this.#find(name)
+  }
+
+  #unknownTool(name: string, args: unknown): McpCallError {
+    const near = findNearest(
+      name,
+      this.#currentCatalog().tools.map((tool) => tool.name),
+    )
+    const detail = near.length === 0 ? '' : `Nearest: ${near.join(', ')}.`
+    const failure = { kind: 'unknown_tool', reach: 'not_sent', serverId: '*', toolName: name, detail } as const
+    return new McpCallError(failure, { language: languageOf(args) })
+  }
+
+  #currentCatalog(): Catalog {
+    if (this.#catalog !== undefined) return this.#catalog
+    const localNames = (this.#options.localTools ?? []).map(({ name }) => name)
+    const catalog = this.#catalogs.build([...this.#handles.values()], { localNames, isStrict: this.#isStrict })
+    this.#catalog = catalog
+    for (const collision of catalog.collisions) this.#report(collision)
+    return catalog
+  }
+
+  /** Each collision is told once, naming both sides. */
+  #report(collision: NameCollision): void {
+    const message = describeCollision(collision)
+    if (this.#reported.has(message)) return
+    this.#reported.add(message)
+    this.#emit({ type: 'collision', collision, message })
+    this.#logger.log('warning', 'tool_name_collision', { message })
+  }
+
+  #emit(event: McpEvent): void {
+    if (event.type === 'server_state' || event.type === 'tools_changed') this.#catalog = undefined
+    if (this.#isClosed && event.type !== 'server_state') return
+    for (const listener of this.#listeners) listener(event)
+  }
+}

@@ -1,0 +1,98 @@
+import type { RunnableConfig } from '@langchain/core/runnables'
+import { DynamicStructuredTool } from '@langchain/core/tools'
+import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import type { Permission } from './definition.ts'
+import { describeTool } from './describe-tool.ts'
+import { type Language, languageOf } from './failure-sentence.ts'
+import { jsonSchemaToZod } from './json-schema-to-zod.ts'
+import { planNames } from './naming.ts'
+import { permissionOf } from './policy.ts'
+import { serializeMCPContent } from './serialize-content.ts'
+import type { ToolCallContext, ToolSource } from './tool-port.ts'
+
+export { type McpContent, McpToolError, serializeMCPContent } from './serialize-content.ts'
+
+/** A client as the bridge takes it; `name` names its server in the tools' metadata. */
+export type BridgedClient = ToolSource & { readonly name?: string }
+
+/** What every bridged tool says about itself in `metadata`. */
+export interface BridgedToolMetadata {
+  readonly serverId: string
+  readonly toolName: string
+  readonly permission: Permission
+  readonly annotations: NonNullable<Tool['annotations']>
+}
+
+/**
+ * One LangChain tool for each tool the client knows now, in its order. Names are legal for OpenAI and unique; what the
+ * model sees of a schema means what the server declared. A tool whose schema cannot be read is left out.
+ */
+export function bridgeMCPToLangChain(client: BridgedClient, prefix = ''): DynamicStructuredTool[] {
+  const serverId = client.name ?? 'server'
+  const tools = client.getTools()
+  const plan = planNames(
+    tools.map(({ name }) => ({ serverId, toolName: name, prefix })),
+    { localNames: [], isStrict: false },
+  )
+  const names = new Map(plan.tools.map(({ toolName, name }) => [toolName, name]))
+  return tools.flatMap((tool) => {
+    const name = names.get(tool.name)
+    if (name === undefined) return []
+    return [toLangChainTool(tool, { name, source: client, serverId, permission: permissionOf(tool, {}) })]
+  })
+}
+
+/** How one tool is offered. */
+export interface BridgeOptions {
+  readonly name: string
+  readonly serverId: string
+  readonly permission: Permission
+  readonly source: Pick<ToolSource, 'callTool'>
+}
+
+/** One tool, bound to its source by name: it works as long as the source can reach the server. */
+export function toLangChainTool(
+  tool: Tool,
+  { name, serverId, permission, source }: BridgeOptions,
+): DynamicStructuredTool {
+  const metadata: BridgedToolMetadata = {
+    serverId,
+    toolName: tool.name,
+    permission,
+    annotations: tool.annotations ?? {},
+  }
+  const shown = describeTool(tool, name)
+  const schema = jsonSchemaToZod(tool.inputSchema)
+  return new DynamicStructuredTool({
+    name,
+    description: shown,
+    schema,
+    metadata: { ...metadata },
+    func: async (input: Record<string, unknown>, runManager, config?: RunnableConfig) => {
+      const onProgress: ToolCallContext['onProgress'] = (progress) =>
+        void runManager?.handleToolEvent?.({ type: 'progress', ...progress }).catch(() => {})
+      const context = { ...contextOf(config, input), onProgress }
+      return serializeMCPContent(await source.callTool(tool.name, input, context))
+    },
+  })
+}
+
+/** The part of a run's configuration that concerns a call. */
+function contextOf(config: RunnableConfig | undefined, input: unknown): ToolCallContext {
+  const { configurable = {}, metadata = {}, signal } = config ?? {}
+  const text = (key: string): string | undefined => {
+    const value = configurable[key] ?? metadata[key]
+    return typeof value === 'string' ? value : undefined
+  }
+  const language = text('language')
+  return {
+    signal,
+    requestId: text('requestId'),
+    conversationId: text('conversationId') ?? text('thread_id'),
+    language: isLanguage(language) ? language : languageOf(input),
+  }
+}
+
+function isLanguage(value: string | undefined): value is Language {
+  return value === 'zh' || value === 'en'
+}

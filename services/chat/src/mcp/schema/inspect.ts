@@ -1,0 +1,105 @@
+import { isJsonObject, type JsonSchema, resolvePointer, subSchemas } from './json-schema.ts'
+
+/** Deeper nesting is no tool's argument but an attempt to exhaust the stack. */
+const MAX_DEPTH = 100
+/** More parts than this cost more than the tool is worth. */
+const MAX_PARTS = 20_000
+
+/** Keywords that apply to the same value as the schema they stand in: a reference through them alone never ends. */
+const IN_PLACE = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'dependencies'])
+
+/**
+ * Why a schema cannot be validated against; `undefined` when nothing stands against it. Looks only at its form, fetches
+ * nothing and compiles nothing, so it is cheap enough for every tool of every list.
+ */
+export function problemOf(root: JsonSchema): string | undefined {
+  const inspector = new Inspector(root)
+  return inspector.visit(root, 0) ?? inspector.endlessReference()
+}
+
+class Inspector {
+  readonly #root: JsonSchema
+  readonly #anchors: ReadonlySet<string>
+  readonly #seen = new Set<JsonSchema>()
+  #parts = 0
+
+  constructor(root: JsonSchema) {
+    this.#root = root
+    this.#anchors = new Set()
+  }
+
+  visit(schema: unknown, depth: number): string | undefined {
+    if (depth > MAX_DEPTH) return `it is nested deeper than ${MAX_DEPTH} levels`
+    if (typeof schema === 'boolean') return undefined
+    if (!isJsonObject(schema)) return `a schema is ${schema === null ? 'null' : typeof schema}`
+    this.#parts += 1
+    if (this.#parts > MAX_PARTS) return `it has more than ${MAX_PARTS} parts`
+    this.#seen.add(schema)
+    const wrongRef = this.#wrongReference(schema)
+    if (wrongRef !== undefined) return wrongRef
+    for (const { schema: sub } of subSchemas(schema)) {
+      const problem = this.visit(sub, depth + 1)
+      if (problem !== undefined) return problem
+    }
+    return undefined
+  }
+
+  #wrongReference(schema: JsonSchema): string | undefined {
+    const ref = schema['$ref']
+    if (typeof ref !== 'string') return undefined
+    if (isKnownMetaSchema(ref)) return undefined
+    if (ref === '#' || ref.startsWith('#/')) {
+      return resolvePointer(this.#root, ref) === undefined ? `"$ref": "${ref}" points at nothing` : undefined
+    }
+    if (this.#ids().has(ref.replace(/#$/, '')) || this.#hasIds()) return undefined
+    return `"$ref": "${ref.slice(0, 120)}" points outside the schema, and nothing is fetched`
+  }
+
+  /** Where a schema names its parts, the validator resolves references itself and says when it cannot. */
+  #hasIds(): boolean {
+    return this.#ids().size > 0
+  }
+
+  #ids(): ReadonlySet<string> {
+    if (this.#anchors.size > 0) return this.#anchors
+    const ids = new Set<string>()
+    collectIds(this.#root, ids, 0)
+    return ids
+  }
+
+  /** A chain of references that comes back to itself without going into the value. */
+  endlessReference(): string | undefined {
+    const done = new Set<JsonSchema>()
+    for (const start of this.#seen) {
+      if (this.#loops(start, { path: new Set(), done })) return 'a "$ref" leads back to itself without end'
+    }
+    return undefined
+  }
+
+  #loops(schema: unknown, state: { path: Set<JsonSchema>; done: Set<JsonSchema> }): boolean {
+    if (!isJsonObject(schema) || state.done.has(schema)) return false
+    if (state.path.has(schema)) return true
+    state.path.add(schema)
+    const ref = schema['$ref']
+    const target = typeof ref === 'string' ? resolvePointer(this.#root, ref) : undefined
+    const inPlace = subSchemas(schema).filter(({ path }) => IN_PLACE.has(path[0] ?? ''))
+    const loops = [target, ...inPlace.map(({ schema: sub }) => sub)].some((next) => this.#loops(next, state))
+    state.path.delete(schema)
+    state.done.add(schema)
+    return loops
+  }
+}
+
+function collectIds(schema: unknown, ids: Set<string>, depth: number): void {
+  if (!isJsonObject(schema) || depth > MAX_DEPTH) return
+  for (const keyword of ['$id', 'id', '$anchor', '$dynamicAnchor']) {
+    const value = schema[keyword]
+    if (typeof value === 'string') ids.add(keyword.endsWith('nchor') ? `#${value}` : value)
+  }
+  for (const { schema: sub } of subSchemas(schema)) collectIds(sub, ids, depth + 1)
+}
+
+/** The validators bring these along. */
+function isKnownMetaSchema(ref: string): boolean {
+  return /^https?:\/\/json-schema\.org\/(draft-0[67]|draft\/20(19-09|20-12))\/schema#?/.test(ref)
+}

@@ -1,0 +1,209 @@
+import { Breaker } from './breaker.ts'
+import type { Clock } from './clock.ts'
+import type { ServerDefinition } from './definition.ts'
+import { type Failure, type FailureKind, McpCallError } from './failure.ts'
+import type { MCPClientService } from './mcp-client.service.ts'
+import { backoff } from './retry.ts'
+import type { ServerState } from './server-state.ts'
+
+/** A connection that held this long was healthy: the next loss starts the backoff anew. A shorter one may be a crash loop. */
+const STABLE_AFTER_MS = 30_000
+/** First wait before a lost server is started again without a call asking for it. */
+const RECONNECT_BASE_MS = 500
+
+/** Failures that say the server could not be reached; any other kind is an answer of a server that was. */
+const UNREACHED: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'connect_failed',
+  'connection_lost',
+  'timeout',
+  'invalid_answer',
+  'http',
+])
+
+export interface LinkOptions {
+  readonly clock: Clock
+  readonly random: () => number
+  onState(state: ServerState): void
+}
+
+/**
+ * Keeps one logical server connected: connects when asked, again after a loss, ever more slowly while it fails, and not at
+ * all while the breaker is open. Everyone who waits shares one attempt.
+ */
+export class ServerLink {
+  readonly #definition: ServerDefinition
+  readonly #service: MCPClientService
+  readonly #options: LinkOptions
+  readonly #breaker = new Breaker()
+  #state: ServerState
+  #attempt: Promise<void> | undefined
+  #cancelRetry: (() => void) | undefined
+  #failures = 0
+
+  constructor(definition: ServerDefinition, service: MCPClientService, options: LinkOptions) {
+    this.#definition = definition
+    this.#service = service
+    this.#options = options
+    this.#state = definition.disabled === true ? { kind: 'disabled' } : { kind: 'idle' }
+    service.onDisconnect((reason) => this.#onLost(reason))
+  }
+
+  get state(): ServerState {
+    return this.#state
+  }
+
+  /** Connected when it resolves; rejects with `McpCallError` after one attempt, at once while the breaker is open. */
+  connect(): Promise<void> {
+    if (this.#state.kind === 'ready' && this.#service.isConnected() && !this.#needsProbe()) return Promise.resolve()
+    this.#attempt ??= this.#connectOnce().finally(() => {
+      this.#attempt = undefined
+    })
+    return this.#attempt
+  }
+
+  /** Whether a call should wait for a new attempt, or be told at once that the server is away. */
+  isWorthTrying(): boolean {
+    if (this.#state.kind !== 'failed') return true
+    // A start that hung would hang again, and every call would wait it out.
+    return !isHang(this.#state.failure)
+  }
+
+  /** What a call says about the server's health: reached, or not. */
+  noteCall(failure?: Failure): void {
+    const now = this.#options.clock.now()
+    if (failure === undefined || !UNREACHED.has(failure.kind)) this.#breaker.reached(now)
+    else this.#breaker.missed(now)
+    const until = this.#breaker.openUntil(now)
+    if (failure !== undefined && until !== undefined && this.#state.kind === 'ready') this.#pause(failure, until)
+  }
+
+  /** Drops a connection that cannot be used any more and starts over; held tools stay valid. */
+  async renew(): Promise<void> {
+    if (this.#state.kind === 'closed') return
+    this.#attempt ??= this.#connectOnce({ fresh: true }).finally(() => {
+      this.#attempt = undefined
+    })
+    await this.#attempt
+  }
+
+  async close(): Promise<void> {
+    this.#cancelRetry?.()
+    this.#setState({ kind: 'closed' })
+    await this.#service.close()
+  }
+
+  async #connectOnce({ fresh = false } = {}): Promise<void> {
+    this.#refuseWhenOff()
+    const { clock } = this.#options
+    this.#refuseWhenOpen(clock.now())
+    const isProbe = this.#breaker.needsProbe(clock.now())
+    if (isProbe) this.#breaker.startProbe()
+    this.#cancelRetry?.()
+    this.#setState({ kind: 'connecting', since: clock.now() })
+    try {
+      await (isProbe || fresh ? this.#service.reconnect() : this.#service.connect())
+      this.#breaker.reached(clock.now())
+      if (this.state.kind !== 'closed') {
+        this.#setState({ kind: 'ready', since: clock.now(), generation: this.#service.generation })
+      }
+    } catch (error) {
+      this.#onFailed(failureOf(error, this.#definition.id))
+      throw error
+    }
+  }
+
+  #refuseWhenOff(): void {
+    const { kind } = this.#state
+    if (kind !== 'closed' && kind !== 'disabled') return
+    const detail = kind === 'disabled' ? 'it is disabled in the configuration' : 'closed'
+    throw new McpCallError({
+      kind: 'closed',
+      reach: 'not_sent',
+      permanent: true,
+      serverId: this.#definition.id,
+      detail,
+    })
+  }
+
+  #refuseWhenOpen(now: number): void {
+    const untilMs = this.#breaker.openUntil(now)
+    if (untilMs === undefined) return
+    const last = 'failure' in this.#state ? this.#state.failure.detail : 'repeated failures'
+    throw new McpCallError({
+      kind: 'breaker_open',
+      reach: 'not_sent',
+      serverId: this.#definition.id,
+      detail: last,
+      untilMs,
+    })
+  }
+
+  #needsProbe(): boolean {
+    return this.#breaker.needsProbe(this.#options.clock.now())
+  }
+
+  #onLost(reason: string): void {
+    const since = this.#state.kind === 'ready' ? this.#state.since : undefined
+    if (since === undefined) return
+    const now = this.#options.clock.now()
+    if (now - since >= STABLE_AFTER_MS) this.#failures = 0
+    this.#fail({ kind: 'connection_lost', reach: 'not_sent', serverId: this.#definition.id, detail: reason })
+  }
+
+  #onFailed(failure: Failure): void {
+    if (this.state.kind === 'closed') return
+    this.#breaker.missed(this.#options.clock.now())
+    this.#fail(failure)
+  }
+
+  #fail(failure: Failure): void {
+    const now = this.#options.clock.now()
+    this.#failures += 1
+    const until = this.#breaker.openUntil(now)
+    if (until !== undefined) {
+      this.#pause(failure, until)
+    } else if (this.#isRelaunchable(failure)) {
+      const nextTryAt = now + backoff(this.#failures, this.#options.random, { baseMs: RECONNECT_BASE_MS })
+      this.#setState({ kind: 'failed', since: now, failure, nextTryAt })
+      this.#retryAt(nextTryAt)
+    } else {
+      this.#setState({ kind: 'failed', since: now, failure })
+    }
+  }
+
+  #pause(failure: Failure, until: number): void {
+    this.#setState({ kind: 'paused', since: this.#options.clock.now(), failure, until })
+    this.#retryAt(until)
+  }
+
+  #retryAt(time: number): void {
+    const { clock } = this.#options
+    this.#cancelRetry?.()
+    this.#cancelRetry = clock.schedule(Math.max(0, time - clock.now()), () => {
+      this.connect().catch(() => {})
+    })
+  }
+
+  /** A transport handed over as it is can be connected once; a command that does not exist stays so until reconfigured. */
+  #isRelaunchable(failure: Failure): boolean {
+    if (failure.permanent === true) return false
+    const { config } = this.#definition
+    return !('transport' in config) || typeof config.transport === 'function'
+  }
+
+  #setState(state: ServerState): void {
+    if (this.#state.kind === 'closed') return
+    this.#state = state
+    this.#options.onState(state)
+  }
+}
+
+function isHang(failure: Failure): boolean {
+  return failure.kind === 'connect_failed' && /^No answer within/.test(failure.detail)
+}
+
+function failureOf(error: unknown, serverId: string): Failure {
+  if (error instanceof McpCallError) return error.failure
+  const detail = error instanceof Error ? error.message : String(error)
+  return { kind: 'connect_failed', reach: 'not_sent', serverId, detail }
+}

@@ -1,0 +1,29 @@
+import type { Failure } from './failure.ts'
+
+/** Where a logical server stands. Times are epoch milliseconds. */
+export type ServerState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'connecting'; readonly since: number }
+  | { readonly kind: 'ready'; readonly since: number; readonly generation: number }
+  | { readonly kind: 'failed'; readonly since: number; readonly failure: Failure; readonly nextTryAt?: number }
+  | { readonly kind: 'paused'; readonly since: number; readonly failure: Failure; readonly until: number }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'closed' }
+
+/** A server as the status page and `/healthz` show it. */
+export interface ServerStatus {
+  readonly id: string
+  readonly state: ServerState['kind']
+  /** How many tools it offers right now. */
+  readonly tools: number
+  /** Their names as the model sees them. */
+  readonly toolNames: readonly string[]
+  readonly since?: number
+  /** A sentence in Chinese; make one in another language from `failure`. */
+  readonly error?: string
+  readonly failure?: Failure
+  readonly nextTryAt?: number
+  readonly pausedUntil?: number
+  /** Tools left out of its list, and why. */
+  readonly quarantined: readonly { readonly name: string; readonly reason: string }[]
+}

@@ -1,0 +1,126 @@
+import type { Transport, TransportSendOptions } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type {
+  JSONRPCMessage,
+  JSONRPCNotification,
+  JSONRPCRequest,
+  MessageExtraInfo,
+} from '@modelcontextprotocol/sdk/types.js'
+import { TransportError, type TransportFailure } from '../failure.ts'
+
+/** JSON-RPC's internal error; what the caller reads comes from the `TransportError` in `data`. */
+const INTERNAL_ERROR = -32603
+/** How many finished ids are remembered, so that a late or second answer is not taken for a wrong id. */
+const REMEMBERED_IDS = 1024
+
+/** Something a server sent that is no message of the protocol. */
+export interface BrokenAnswer {
+  /** The id found in it, if any. */
+  readonly id: string | number | undefined
+  readonly failure: TransportFailure
+}
+
+/**
+ * Stands between the SDK and a transport and knows which requests wait. The SDK lets a caller wait out the whole timeout
+ * on an answer it cannot read; here such an answer fails its request at once.
+ */
+export class AnswerGuard implements Transport {
+  readonly #inner: Transport
+  readonly #onNote: (event: string, fields: Record<string, unknown>) => void
+  readonly #pending = new Set<string>()
+  readonly #finished = new Set<string>()
+  /** Hears the inner transport's errors before the SDK does. */
+  noteError?: (error: Error) => void
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void
+
+  constructor(inner: Transport, onNote: (event: string, fields: Record<string, unknown>) => void) {
+    this.#inner = inner
+    this.#onNote = onNote
+  }
+
+  get sessionId(): string | undefined {
+    return this.#inner.sessionId
+  }
+
+  get pendingCount(): number {
+    return this.#pending.size
+  }
+
+  setProtocolVersion(version: string): void {
+    this.#inner.setProtocolVersion?.(version)
+  }
+
+  async start(): Promise<void> {
+    this.#inner.onclose = () => this.onclose?.()
+    this.#inner.onerror = (error) => {
+      this.noteError?.(error)
+      this.onerror?.(error)
+    }
+    this.#inner.onmessage = (message, extra) => this.#receive(message, extra)
+    await this.#inner.start()
+  }
+
+  async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+    if ('method' in message) this.#noteSent(message)
+    await this.#inner.send(message, options)
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close()
+  }
+
+  /** Fails the request the broken answer belongs to: the one it names, else the only one that waits. */
+  failBroken({ id, failure }: BrokenAnswer): void {
+    const key = id === undefined ? undefined : String(id)
+    const only = this.#pending.size === 1 ? this.#pending.values().next().value : undefined
+    const target = key !== undefined && this.#pending.has(key) ? key : only
+    this.#onNote('broken_answer', { detail: failure.detail, matched: target !== undefined })
+    if (target !== undefined) this.#fail(target, failure)
+  }
+
+  /** Fails one request that can get no answer any more. */
+  fail(id: string | number, failure: TransportFailure): void {
+    if (this.#pending.has(String(id))) this.#fail(String(id), failure)
+  }
+
+  /** Fails everything that waits, e.g. when the stream that would carry the answers is gone. */
+  failAll(failure: TransportFailure): void {
+    for (const key of [...this.#pending]) this.#fail(key, failure)
+  }
+
+  #noteSent(message: JSONRPCRequest | JSONRPCNotification): void {
+    if ('id' in message) this.#pending.add(String(message.id))
+    else if (message.method === 'notifications/cancelled') this.#finish(String(message.params?.['requestId']))
+  }
+
+  #receive(message: JSONRPCMessage, extra: MessageExtraInfo | undefined): void {
+    const key = 'method' in message ? undefined : String(message.id)
+    if (key === undefined) {
+      this.onmessage?.(message, extra)
+    } else if (this.#pending.has(key)) {
+      this.#finish(key)
+      this.onmessage?.(message, extra)
+    } else if (this.#finished.has(key)) {
+      this.#onNote('late_answer', { id: key })
+    } else {
+      const detail = `an answer came for request ${key}, which was never sent`
+      this.failBroken({ id: undefined, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } })
+    }
+  }
+
+  #fail(key: string, failure: TransportFailure): void {
+    this.#finish(key)
+    const error = { code: INTERNAL_ERROR, message: failure.detail, data: new TransportError(failure) }
+    // The SDK numbers its requests, so the key is a number written as text.
+    this.onmessage?.({ jsonrpc: '2.0', id: Number(key), error })
+  }
+
+  #finish(key: string): void {
+    this.#pending.delete(key)
+    this.#finished.add(key)
+    if (this.#finished.size <= REMEMBERED_IDS) return
+    const oldest = this.#finished.values().next().value
+    if (oldest !== undefined) this.#finished.delete(oldest)
+  }
+}

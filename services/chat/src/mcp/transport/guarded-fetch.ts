@@ -1,0 +1,170 @@
+import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { TransportFailure } from '../failure.ts'
+import { readMessages } from './read-message.ts'
+import { type AnswerWatch, watchSse } from './watch-sse.ts'
+
+/** A longer answer is not read to its end; its request fails and the connection stays. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024
+/** How much of an error body is looked at; it is never shown, only logged by the SDK. */
+const MAX_ERROR_BYTES = 4096
+
+export interface FetchHooks extends AnswerWatch {
+  /** Whether the SDK has an OAuth provider that answers 401 and 403. */
+  readonly hasAuth: boolean
+}
+
+/** The request a POST carries, if it carries one. */
+interface SentRequest {
+  readonly id: string | number
+  readonly hasSession: boolean
+}
+
+/**
+ * Reads every answer to a POST before the SDK does and fails the request at once where the SDK would wait out the timeout
+ * or hand a raw page to the user: 202 or nothing for a request, HTML, damaged JSON, a stream that ends without an answer.
+ */
+export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): FetchLike {
+  return async (url, init) => {
+    const sent = sentRequest(init)
+    const response = await innerFetch(url, init)
+    if (response.status >= 300 && response.status < 400) return response
+    if (sent === undefined) return response.ok ? response : await shortened(response)
+    const failure = failureOfStatus(response, { hooks, sent })
+    if (failure !== undefined) return await refuse(response, () => hooks.onFailed(sent.id, failure))
+    return response.ok ? await guardBody(response, { hooks, sent }) : await shortened(response)
+  }
+}
+
+async function guardBody(
+  response: Response,
+  { hooks, sent }: { hooks: FetchHooks; sent: SentRequest },
+): Promise<Response> {
+  const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  const fail = (detail: string) =>
+    refuse(response, () => hooks.onFailed(sent.id, { kind: 'invalid_answer', reach: 'maybe_ran', detail }))
+  if (response.status === 202 || response.status === 204) return await fail(`HTTP ${response.status} without an answer`)
+  if (type === 'text/event-stream' && response.body !== null) {
+    return withBody(response, response.body.pipeThrough(watchSse(sent.id, hooks)))
+  }
+  if (type !== 'application/json') {
+    return await fail(`not an MCP answer: content type ${type === '' ? 'missing' : type}`)
+  }
+  return await guardJson(response, { hooks, sent })
+}
+
+async function guardJson(
+  response: Response,
+  { hooks, sent }: { hooks: FetchHooks; sent: SentRequest },
+): Promise<Response> {
+  const fail = (detail: string) => hooks.onFailed(sent.id, { kind: 'invalid_answer', reach: 'maybe_ran', detail })
+  const text = await readBounded(response, MAX_BODY_BYTES).catch((cause) => {
+    hooks.onFailed(sent.id, {
+      kind: 'connection_lost',
+      reach: 'maybe_ran',
+      detail: `the answer broke off (${cause instanceof Error ? cause.message : String(cause)})`,
+    })
+    return undefined
+  })
+  if (text === undefined) return accepted()
+  if (text === 'too_large') {
+    fail(`an answer over ${MAX_BODY_BYTES} bytes`)
+    return accepted()
+  }
+  const readings = readMessages(text)
+  const messages = readings.flatMap((reading) => (reading.kind === 'message' ? [reading.message] : []))
+  const broken = readings.find((reading) => reading.kind === 'broken')
+  if (broken?.kind === 'broken') hooks.onBroken(broken.broken)
+  else if (messages.length === 0) fail(text.trim() === '' ? 'an empty answer' : 'the answer was not JSON')
+  if (messages.length === 0) return accepted()
+  return withBody(response, messages.length === readings.length ? text : JSON.stringify(messages))
+}
+
+/** A status that ends the request here; `undefined` leaves it to the SDK (success, or a sign-in it can do). */
+function failureOfStatus(
+  response: Response,
+  { hooks, sent }: { hooks: FetchHooks; sent: SentRequest },
+): TransportFailure | undefined {
+  const { status } = response
+  if (response.ok) return undefined
+  if (status === 401 || status === 403) return hooks.hasAuth ? undefined : accessFailure(response)
+  if (sent.hasSession && (status === 404 || status === 400)) {
+    return { kind: 'session_lost', reach: 'refused', httpStatus: status, detail: `HTTP ${status} for the session` }
+  }
+  const base = { httpStatus: status, detail: `HTTP ${status}`, ...optional({ retryAfterMs: retryAfter(response) }) }
+  if (status === 429) return { ...base, kind: 'rate_limited', reach: 'refused' }
+  if (status >= 500) return { ...base, kind: 'http', reach: 'maybe_ran' }
+  return { ...base, kind: 'http', reach: 'refused', permanent: true }
+}
+
+function accessFailure(response: Response): TransportFailure {
+  const base = { reach: 'refused', permanent: true, httpStatus: response.status } as const
+  if (response.status === 401) return { ...base, kind: 'unauthorized', detail: 'HTTP 401' }
+  return { ...base, kind: 'forbidden', detail: `HTTP 403${scopeOf(response)}` }
+}
+
+function optional(fields: { retryAfterMs: number | undefined }): { retryAfterMs?: number } {
+  return fields.retryAfterMs === undefined ? {} : { retryAfterMs: fields.retryAfterMs }
+}
+
+/** Milliseconds to wait as `Retry-After` says, in seconds or as a date. */
+function retryAfter(response: Response): number | undefined {
+  const value = response.headers.get('retry-after')
+  if (value === null) return undefined
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000
+  const sentAt = Date.parse(response.headers.get('date') ?? '')
+  const until = Date.parse(value)
+  return Number.isNaN(until) || Number.isNaN(sentAt) ? undefined : Math.max(0, until - sentAt)
+}
+
+function scopeOf(response: Response): string {
+  const scope = /scope="([^"]{1,200})"/.exec(response.headers.get('www-authenticate') ?? '')?.[1]
+  return scope === undefined ? '' : `, missing scope ${scope}`
+}
+
+function sentRequest(init: RequestInit | undefined): SentRequest | undefined {
+  if (init?.method !== 'POST' || typeof init.body !== 'string') return undefined
+  const [first] = readMessages(init.body)
+  if (first?.kind !== 'message' || !('method' in first.message) || !('id' in first.message)) return undefined
+  return { id: first.message.id, hasSession: new Headers(init.headers).has('mcp-session-id') }
+}
+
+/** What the SDK reads as "nothing follows": the request has been failed already. */
+function accepted(): Response {
+  return new Response(null, { status: 202 })
+}
+
+async function refuse(response: Response, tell: () => void): Promise<Response> {
+  await response.body?.cancel().catch(() => {})
+  // After the SDK has taken note of the 202, so that its own bookkeeping is done when the request fails.
+  queueMicrotask(tell)
+  return accepted()
+}
+
+async function shortened(response: Response): Promise<Response> {
+  const text = await readBounded(response, MAX_ERROR_BYTES).catch(() => '')
+  return withBody(response, text === 'too_large' ? '' : text)
+}
+
+function withBody(response: Response, body: ReadableStream<Uint8Array> | string): Response {
+  const headers = new Headers(response.headers)
+  // The body is decoded already, and its length is no longer the one announced.
+  headers.delete('content-length')
+  headers.delete('content-encoding')
+  return new Response(body, { status: response.status, statusText: response.statusText, headers })
+}
+
+async function readBounded(response: Response, maxBytes: number): Promise<string> {
+  if (response.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength
+    if (bytes > maxBytes) {
+      await reader.cancel().catch(() => {})
+      return 'too_large'
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

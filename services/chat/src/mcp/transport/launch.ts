@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, extname, isAbsolute, join, resolve, sep } from 'node:path'
+import { getDefaultEnvironment } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { StdioConfig } from '../definition.ts'
+import { TransportError } from '../failure.ts'
+
+/**
+ * Starts the command of a stdio server in a process group of its own. Its environment is the SDK's short default list
+ * plus what the configuration names; the host's own variables (keys, tokens) stay at home.
+ */
+export function launch(config: StdioConfig): ChildProcess {
+  const env = { ...getDefaultEnvironment(), ...config.env }
+  const cwd = config.cwd ?? process.cwd()
+  assertDirectory(cwd)
+  const command = findCommand(config.command, { cwd, searchPath: env['PATH'] ?? '' })
+  try {
+    return spawn(command, config.args ?? [], {
+      cwd,
+      env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      shell: false,
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    })
+  } catch (cause) {
+    throw launchError(`cannot start "${config.command}": ${messageOf(cause)}`, cause)
+  }
+}
+
+/** A failure to start that no retry mends. */
+export function launchError(detail: string, cause?: unknown): TransportError {
+  return new TransportError({ kind: 'connect_failed', reach: 'not_sent', permanent: true, detail }, { cause })
+}
+
+/** The file to execute. `bun` is the running Bun, so that a server needs none on the PATH. */
+function findCommand(command: string, { cwd, searchPath }: { cwd: string; searchPath: string }): string {
+  if (command === 'bun' && process.versions['bun'] !== undefined) return process.execPath
+  if (command.includes(sep) || command.includes('/')) {
+    const file = isAbsolute(command) ? command : resolve(cwd, command)
+    if (isExecutable(file)) return file
+    throw launchError(`command "${command}" is not an executable file (looked at ${file})`)
+  }
+  const folders = searchPath.split(delimiter).filter((folder) => folder !== '')
+  const found = folders.flatMap((folder) => candidates(join(folder, command))).find(isExecutable)
+  if (found !== undefined) return found
+  throw launchError(
+    `command "${command}" was not found in PATH (searched ${searchPath === '' ? 'nothing' : searchPath})`,
+  )
+}
+
+/** On Windows a command is also found under its executable extensions. */
+function candidates(file: string): string[] {
+  if (process.platform !== 'win32' || extname(file) !== '') return [file]
+  return ['.exe', '.com'].map((extension) => `${file}${extension}`)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+function assertDirectory(folder: string): void {
+  try {
+    if (statSync(folder).isDirectory()) return
+  } catch (cause) {
+    throw launchError(`working directory "${folder}" does not exist`, cause)
+  }
+  throw launchError(`working directory "${folder}" is not a directory`)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

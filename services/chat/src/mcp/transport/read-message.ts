@@ -1,0 +1,94 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { BrokenAnswer } from './answer-guard.ts'
+
+/** What one piece of received text turned out to be. */
+export type Reading =
+  | { readonly kind: 'message'; readonly message: JSONRPCMessage }
+  | { readonly kind: 'broken'; readonly broken: BrokenAnswer }
+  | { readonly kind: 'noise'; readonly text: string }
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const ID_PATTERN = /"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)/
+const FRAME_START = '{"jsonrpc"'
+
+/** Reads one line or body. A batch gives several readings; text that is no JSON at all is noise, not an error. */
+export function readMessages(text: string): Reading[] {
+  const trimmed = (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).trim()
+  if (trimmed === '') return []
+  const parsed = parseJson(trimmed)
+  if (parsed === undefined) return readDamaged(trimmed)
+  return (Array.isArray(parsed.value) ? parsed.value : [parsed.value]).map(readValue)
+}
+
+/** The id that stands somewhere in damaged text, if one does. */
+export function findId(text: string): string | number | undefined {
+  const found = ID_PATTERN.exec(text)?.[1]
+  if (found === undefined) return undefined
+  const value = parseJson(found)?.value
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
+}
+
+/** Half a frame may have a whole one glued to it; the last whole one is still read. */
+function readDamaged(text: string): Reading[] {
+  const last = text.lastIndexOf(FRAME_START)
+  const glued = last > 0 ? parseJson(text.slice(last)) : undefined
+  const damaged = readGarbage(glued === undefined ? text : text.slice(0, last))
+  return glued === undefined ? [damaged] : [damaged, readValue(glued.value)]
+}
+
+function readGarbage(text: string): Reading {
+  if (!text.startsWith('{') && !text.startsWith('[')) return { kind: 'noise', text }
+  return broken(findId(text), 'a message was not valid JSON')
+}
+
+function readValue(value: unknown): Reading {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { kind: 'noise', text: JSON.stringify(value) ?? '' }
+  }
+  const complaint = complaintAbout(value)
+  if (complaint !== undefined) return broken('id' in value ? toId(value.id) : undefined, complaint)
+  // `complaintAbout` has checked every member the protocol requires; the SDK checks the parameters themselves.
+  return { kind: 'message', message: value as JSONRPCMessage }
+}
+
+/** Why a JSON object is no JSON-RPC message; `undefined` when it is one. */
+function complaintAbout(value: object): string | undefined {
+  const { jsonrpc, method, id, ...rest } = value as Record<string, unknown>
+  if (jsonrpc !== '2.0') return 'a message did not say "jsonrpc": "2.0"'
+  if (method !== undefined) return typeof method === 'string' ? undefined : 'a message had a method that is no text'
+  if (toId(id) === undefined) return 'an answer named no request'
+  return complaintAboutAnswer(rest)
+}
+
+function complaintAboutAnswer(answer: Record<string, unknown>): string | undefined {
+  const hasResult = Object.hasOwn(answer, 'result')
+  const hasError = Object.hasOwn(answer, 'error')
+  if (hasResult === hasError) return `an answer had ${hasResult ? 'both' : 'neither'} result and error`
+  if (hasResult) return isObject(answer['result']) ? undefined : 'an answer had a result that is no object'
+  return isError(answer['error']) ? undefined : 'an answer had an error without code and message'
+}
+
+function isError(error: unknown): boolean {
+  if (!isObject(error) || !('code' in error) || !('message' in error)) return false
+  return Number.isInteger(error.code) && typeof error.message === 'string'
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function toId(id: unknown): string | number | undefined {
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined
+}
+
+function broken(id: string | number | undefined, detail: string): Reading {
+  return { kind: 'broken', broken: { id, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } } }
+}
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}

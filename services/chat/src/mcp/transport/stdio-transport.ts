@@ -1,0 +1,217 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { Clock } from '../clock.ts'
+import type { StdioConfig } from '../definition.ts'
+import { TransportError } from '../failure.ts'
+import type { BrokenAnswer } from './answer-guard.ts'
+import { launch, launchError } from './launch.ts'
+import { type Line, LineSplitter } from './line-splitter.ts'
+import { findId, type Reading, readMessages } from './read-message.ts'
+import { StderrRing } from './stderr-ring.ts'
+import { guardProcessGroup, killGroup, releaseProcessGroup } from './watchdog.ts'
+
+/** A longer message is dropped and its request fails; the connection stays. */
+const MAX_MESSAGE_BYTES = 32 * 1024 * 1024
+/** An endless line ends the connection here: a server that never ends a line cannot be read any more. */
+const MAX_LINE_BYTES = 4 * MAX_MESSAGE_BYTES
+const STDERR_RING_BYTES = 16 * 1024
+/** SPEC section 5: end of stdin, 2 s, SIGTERM, 2 s, SIGKILL. */
+const GRACE_MS = 2000
+/** A server that did not even connect is asked once, and shortly. */
+const FAILED_START_GRACE_MS = 250
+
+/** How long the pipes may outlive the child. */
+const PIPE_DRAIN_MS = 500
+
+export interface StdioHooks {
+  readonly clock: Clock
+  onBroken(broken: BrokenAnswer): void
+  onNote(event: string, fields: Record<string, unknown>): void
+}
+
+/**
+ * Speaks with a child process over its stdin and stdout. Ours, because the SDK's closes the connection on a message over
+ * 10 MiB, loses progress that arrives in one chunk with its answer, and leaves what a wrapper started behind.
+ */
+export class StdioTransport implements Transport {
+  readonly #config: StdioConfig
+  readonly #hooks: StdioHooks
+  readonly #lines = new LineSplitter(MAX_MESSAGE_BYTES)
+  readonly #stderr = new StderrRing(STDERR_RING_BYTES)
+  readonly #queue: Reading[] = []
+  #isDelivering = false
+  #child: ChildProcess | undefined
+  #exited: Promise<void> = Promise.resolve()
+  #exitText: string | undefined
+  #closing: Promise<void> | undefined
+  onclose?: () => void
+  onerror?: (error: Error) => void
+  onmessage?: (message: JSONRPCMessage) => void
+
+  constructor(config: StdioConfig, hooks: StdioHooks) {
+    this.#config = config
+    this.#hooks = hooks
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** How the child ended and what it wrote last, for the sentence about a lost connection. */
+  get lastWords(): string {
+    const lines = this.#stderr.lastLines(5)
+    const said = lines.length === 0 ? '' : `; its last lines on stderr: ${lines.join(' | ')}`
+    return `${this.#exitText ?? 'the server process closed its output'}${said}`
+  }
+
+  async start(): Promise<void> {
+    const child = launch(this.#config)
+    this.#child = child
+    this.#exited = this.#watchExit(child)
+    this.#listen(child)
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve)
+      child.once('error', (cause) =>
+        reject(launchError(`cannot start "${this.#config.command}": ${cause.message}`, cause)),
+      )
+    })
+    if (child.pid !== undefined) guardProcessGroup(child.pid)
+  }
+
+  send(message: JSONRPCMessage): Promise<void> {
+    const stdin = this.#child?.stdin
+    if (!stdin?.writable) {
+      return Promise.reject(
+        new TransportError({ kind: 'connection_lost', reach: 'not_sent', detail: `not connected: ${this.lastWords}` }),
+      )
+    }
+    return new Promise((resolve, reject) => {
+      if (stdin.write(`${JSON.stringify(message)}\n`)) return resolve()
+      const settle = (end: () => void) => {
+        stdin.off('drain', onDrain)
+        stdin.off('close', onClose)
+        end()
+      }
+      const onDrain = () => settle(resolve)
+      const onClose = () => settle(() => reject(new Error('the server process stopped reading')))
+      stdin.once('drain', onDrain)
+      stdin.once('close', onClose)
+    })
+  }
+
+  /** Ends the child politely, then by force; the whole process group is gone when this resolves. */
+  close(): Promise<void> {
+    this.#closing ??= this.#end(GRACE_MS)
+    return this.#closing
+  }
+
+  /** For a child that never became a server: no grace beyond a moment to leave. */
+  abandon(): Promise<void> {
+    this.#closing ??= this.#end(FAILED_START_GRACE_MS)
+    return this.#closing
+  }
+
+  async #end(graceMs: number): Promise<void> {
+    const child = this.#child
+    if (child?.pid === undefined) return
+    child.stdin?.end()
+    if (await this.#exitsWithin(graceMs)) return
+    killGroup(child.pid, 'SIGTERM')
+    if (await this.#exitsWithin(graceMs)) return
+    killGroup(child.pid, 'SIGKILL')
+    await this.#exited
+  }
+
+  /** Resolves when the child is gone and everything it wrote has been delivered. */
+  #watchExit(child: ChildProcess): Promise<void> {
+    return new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        this.#exitText = `the server process ended ${signal === null ? `with code ${code}` : `by ${signal}`}`
+        if (child.pid !== undefined) releaseGroupOf(child.pid)
+        // A process outside the group may hold the pipes open for ever.
+        this.#hooks.clock.schedule(PIPE_DRAIN_MS, () => {
+          child.stdout?.destroy()
+          child.stderr?.destroy()
+        })
+      })
+      const finish = () => {
+        if (this.#isDelivering) return void setImmediate(finish)
+        resolve()
+        this.onclose?.()
+      }
+      child.once('close', finish)
+    })
+  }
+
+  #exitsWithin(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const cancel = this.#hooks.clock.schedule(ms, () => resolve(false))
+      void this.#exited.then(() => {
+        cancel()
+        resolve(true)
+      })
+    })
+  }
+
+  #listen(child: ChildProcess): void {
+    child.stdin?.on('error', (error) => this.onerror?.(error))
+    child.stdout?.on('error', (error) => this.onerror?.(error))
+    // Nothing can be answered any more, even if the process lives on.
+    child.stdout?.once('end', () => void this.abandon())
+    child.stderr?.on('data', (chunk: Buffer) => this.#stderr.push(chunk))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      for (const line of this.#lines.push(chunk)) this.#readLine(line)
+      if (this.#lines.pendingBytes > MAX_LINE_BYTES) void this.#giveUpOnLine()
+    })
+  }
+
+  #readLine(line: Line): void {
+    if (line.kind === 'text') {
+      this.#queue.push(...readMessages(line.text))
+    } else {
+      const detail = `an answer of ${line.bytes} bytes is over the limit of ${MAX_MESSAGE_BYTES} bytes`
+      const id = findId(line.head) ?? findId(line.tail)
+      this.#queue.push({
+        kind: 'broken',
+        broken: { id, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } },
+      })
+    }
+    if (!this.#isDelivering) this.#deliver()
+  }
+
+  /**
+   * Delivers in order, and gives a notification a turn of the event loop before what follows it: the SDK handles
+   * notifications a microtask late but an answer at once, and drops the progress handler with the answer.
+   */
+  #deliver(): void {
+    this.#isDelivering = true
+    for (let reading = this.#queue.shift(); reading !== undefined; reading = this.#queue.shift()) {
+      this.#deliverOne(reading)
+      const isNotification = reading.kind === 'message' && !('id' in reading.message)
+      if (isNotification && this.#queue.length > 0) {
+        setImmediate(() => this.#deliver())
+        return
+      }
+    }
+    this.#isDelivering = false
+  }
+
+  #deliverOne(reading: Reading): void {
+    if (reading.kind === 'message') this.onmessage?.(reading.message)
+    else if (reading.kind === 'broken') this.#hooks.onBroken(reading.broken)
+    else this.#hooks.onNote('noise_on_stdout', { line: reading.text.slice(0, 200) })
+  }
+
+  async #giveUpOnLine(): Promise<void> {
+    this.#hooks.onNote('endless_line', { bytes: this.#lines.pendingBytes })
+    if (this.#child?.pid !== undefined) killGroup(this.#child.pid, 'SIGKILL')
+    await this.close()
+  }
+}
+
+/** What a wrapper started may still run in the group; it ends with its server. */
+function releaseGroupOf(pid: number): void {
+  killGroup(pid, 'SIGKILL')
+  releaseProcessGroup(pid)
+}
