@@ -22,7 +22,8 @@ test('SearXNG alone answers live through its JSON format', async () => {
   const instance = await standIn((response) => send(response, { results: [page(1)], unresponsive_engines: [] }))
   const answer = await harness({ SEARXNG_URL: `${instance.url}/searx/` }).ask({ language: 'zh', text: '批量导入' })
   expect(answer).toMatchObject({ mode: 'live', provider: 'SearXNG', results: [{ url: 'https://site-1.example/page' }] })
-  expect(instance.seen[0]).toMatchObject({ method: 'GET', url: expect.stringMatching(/^\/searx\/search\?/) })
+  expect(instance.seen[0]?.method).toBe('GET')
+  expect(instance.seen[0]?.url).toStartWith('/searx/search?')
   expect(Object.fromEntries(queryOf(instance))).toEqual({
     q: '批量导入 竞品 功能',
     format: 'json',

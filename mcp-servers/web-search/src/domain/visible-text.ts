@@ -46,7 +46,7 @@ function readPass(html: string): string {
     onopentag(name, attributes) {
       if (unseenDepth > 0 || isUnseen(name, attributes)) unseenDepth++
       else if (isMarkup(name)) pieces.push(' ')
-      else pieces.push(html.slice(parser.startIndex, parser.endIndex + 1))
+      else pieces.push(asText(html.slice(parser.startIndex, parser.endIndex + 1)))
     },
     ontext(data) {
       if (unseenDepth === 0) pieces.push(data)
@@ -54,11 +54,16 @@ function readPass(html: string): string {
     onclosetag(name, isImplied) {
       if (unseenDepth > 0) unseenDepth--
       else if (isMarkup(name)) pieces.push(' ')
-      else if (!isImplied) pieces.push(html.slice(parser.startIndex, parser.endIndex + 1))
+      else if (!isImplied) pieces.push(asText(html.slice(parser.startIndex, parser.endIndex + 1)))
     },
   })
   parser.end(html)
   return pieces.join('')
+}
+
+/** Brackets that are no tag stay; one that opens inside another could become a tag once the outer is gone. */
+function asText(brackets: string): string {
+  return brackets.lastIndexOf('<') === 0 ? brackets : brackets.replaceAll('<', ' ')
 }
 
 function isUnseen(name: string, attributes: Readonly<Record<string, string>>): boolean {
