@@ -57,6 +57,14 @@ export const reviewReport = z.object({
   knowledge: z.array(knowledgePassage),
   references: z.array(outsideReference),
   openQuestions: z.array(z.string()),
+  /** The conclusion in prose, written by the model and held against the tool results. */
+  conclusion: z.string(),
+  /** What to do next, each backed by a result of this review. */
+  advice: z.array(z.string()),
+  /** What the specialists who were asked found. */
+  specialists: z.array(
+    z.object({ expert: z.enum(['performance', 'security', 'compliance']), findings: z.array(z.string()) }),
+  ),
   degraded: z.array(z.object({ what: z.string(), why: z.string() })),
   toolCalls: z.array(z.object({ server: z.string(), tool: z.string(), isError: z.boolean(), latencyMs: z.number() })),
   markdown: z.string(),

@@ -1,0 +1,136 @@
+import {
+  AIMessage,
+  type AIMessageChunk,
+  type BaseMessage,
+  HumanMessage,
+  SystemMessage,
+  type ToolCall,
+  type UsageMetadata,
+} from '@langchain/core/messages'
+import type { z } from 'zod'
+import type { AgentTool } from '../tools/tool-source.ts'
+import { isLasting } from './model-failure.ts'
+import { repairHistory } from './repair-history.ts'
+import type { GraphServices, TurnScope } from './services.ts'
+
+/** A call whose arguments the model did not write as JSON; it is answered with an error, never run. */
+export const BROKEN_ARGUMENTS = '__broken_arguments'
+
+interface ModelRequest {
+  readonly messages: readonly BaseMessage[]
+  readonly tools?: readonly AgentTool[]
+  /** Hears the text as it comes. */
+  readonly onText?: (text: string) => void
+}
+
+/** Asks the model once, streaming. Every failure rises; after a lasting one the turn does not ask again. */
+export async function callModel(
+  { model }: Pick<GraphServices, 'model'>,
+  turn: TurnScope,
+  request: ModelRequest,
+): Promise<AIMessage> {
+  if (turn.modelFailure !== undefined) throw turn.modelFailure
+  try {
+    const message = await streamModel(model, turn, request)
+    addUsage(turn, message.usage)
+    return message.message
+  } catch (error) {
+    if (turn.signal.aborted) throw turn.signal.reason
+    if (isLasting(error)) turn.modelFailure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  }
+}
+
+interface Reply {
+  readonly message: AIMessage
+  readonly usage: UsageMetadata | undefined
+}
+
+function addUsage(turn: TurnScope, usage: UsageMetadata | undefined): void {
+  turn.usage.inputTokens += usage?.input_tokens ?? 0
+  turn.usage.outputTokens += usage?.output_tokens ?? 0
+}
+
+async function streamModel(
+  model: GraphServices['model'],
+  turn: TurnScope,
+  { messages, tools = [], onText }: ModelRequest,
+): Promise<Reply> {
+  const runnable = tools.length > 0 && model.bindTools !== undefined ? model.bindTools([...tools]) : model
+  const stream = await untilAborted(runnable.stream(repairHistory(messages), { signal: turn.signal }), turn.signal)
+  const chunks = stream[Symbol.asyncIterator]()
+  let whole: AIMessageChunk | undefined
+  for (;;) {
+    const { done, value } = await untilAborted(chunks.next(), turn.signal)
+    if (done === true) break
+    // The cast states what a chat model's stream holds; the interface types it as any message chunk.
+    const chunk = value as AIMessageChunk
+    whole = whole === undefined ? chunk : whole.concat(chunk)
+    if (chunk.text !== '') onText?.(chunk.text)
+  }
+  if (whole === undefined) throw new Error('The model service sent an empty stream.')
+  // The cast widens a field that the library's default type parameter narrows to `undefined`.
+  return { message: asMessage(whole), usage: whole.usage_metadata as UsageMetadata | undefined }
+}
+
+/** A client that ignores its signal does not hold the turn. */
+async function untilAborted<Value>(work: PromiseLike<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted()
+  let stop = () => {}
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Calls with broken arguments stay calls: each must be answered, or the endpoint refuses the history. */
+function asMessage(whole: AIMessageChunk): AIMessage {
+  const broken = (whole.invalid_tool_calls ?? []).map(
+    ({ id, name, args }, index): ToolCall => ({
+      id: id ?? `broken_${index}`,
+      name: name ?? 'unknown',
+      args: { [BROKEN_ARGUMENTS]: args ?? '' },
+      type: 'tool_call',
+    }),
+  )
+  const calls = (whole.tool_calls ?? []).map((call, index): ToolCall => ({ ...call, id: call.id ?? `call_${index}` }))
+  return new AIMessage({
+    content: whole.text,
+    tool_calls: [...calls, ...broken],
+    response_metadata: whole.response_metadata,
+  })
+}
+
+/**
+ * Asks the model for one JSON object. `undefined` when it fails or answers in another shape: the caller goes on with its
+ * own default, so that a gateway which mangles structured output costs nothing but its opinion.
+ */
+export async function askForJson<Shape extends z.ZodType>(
+  services: Pick<GraphServices, 'model'>,
+  turn: TurnScope,
+  { instructions, order, shape }: { instructions: string; order: object; shape: Shape },
+): Promise<z.output<Shape> | undefined> {
+  const messages = [new SystemMessage(instructions), new HumanMessage(JSON.stringify(order))]
+  try {
+    const answer = await callModel(services, turn, { messages })
+    return shape.safeParse(jsonIn(answer.text)).data
+  } catch {
+    turn.signal.throwIfAborted()
+    return undefined
+  }
+}
+
+function jsonIn(text: string): unknown {
+  const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')]
+  if (from < 0 || to < from) return undefined
+  try {
+    return JSON.parse(text.slice(from, to + 1))
+  } catch {
+    return undefined
+  }
+}

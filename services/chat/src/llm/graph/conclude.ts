@@ -1,0 +1,89 @@
+import { AIMessage, type BaseMessage, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages'
+import type { LangGraphRunnableConfig } from '@langchain/langgraph'
+import { concludeByRules } from '../model/offline/conclusion.ts'
+import { callModel } from './call-model.ts'
+import type { CallRecord } from './call-record.ts'
+import { checkText } from './check-report.ts'
+import { modelFailure } from './model-failure.ts'
+import { concludeInstructions } from './prompts.ts'
+import { buildReport, functionalOrder } from './report.ts'
+import { type GraphServices, turnOf } from './services.ts'
+import type { Draft, ReviewStateValue } from './state.ts'
+
+/** A draft goes back at most twice; then the conclusion is made by rules. */
+export const MAX_DRAFTS = 3
+/** Characters of one result that the writer is shown. */
+const MAX_SHOWN = 3_000
+
+/** Has the model write the conclusion from the tool results. */
+export async function conclude(
+  services: GraphServices,
+  state: ReviewStateValue,
+  config: LangGraphRunnableConfig,
+): Promise<{ draft: Draft }> {
+  const turn = turnOf(config)
+  const order = functionalOrder(state.outcomes)
+  const calls = state.outcomes.flatMap((outcome) => outcome.calls)
+  const attempt = state.draft.attempt + 1
+  const written = JSON.stringify({ do: 'conclude', assignment: order, objections: state.draft.objections })
+  const messages = [
+    new SystemMessage(concludeInstructions(order.language)),
+    new HumanMessage(written),
+    ...asMessages(calls),
+  ]
+  try {
+    const { text } = await callModel(services, turn, { messages })
+    const objections = text.trim() === '' ? ['the text was empty'] : checkText(text, { order, calls })
+    return { draft: { text: text.trim(), objections, attempt } }
+  } catch (error) {
+    turn.signal.throwIfAborted()
+    const why = modelFailure(error, order.language).message
+    return { draft: { text: '', objections: [why], attempt: MAX_DRAFTS } }
+  }
+}
+
+/** Back to the writer while a draft does not hold and tries are left. */
+export function afterCheck(state: ReviewStateValue): 'conclude' | 'write' {
+  return state.draft.objections.length > 0 && state.draft.attempt < MAX_DRAFTS ? 'conclude' : 'write'
+}
+
+/** Writes the report with the draft that held, or with a conclusion by rules and the reason for it. */
+export function writeReport(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
+  const order = functionalOrder(state.outcomes)
+  const calls = state.outcomes.flatMap((outcome) => outcome.calls)
+  const holds = state.draft.objections.length === 0
+  const conclusion = holds ? state.draft.text : concludeByRules(order, calls)
+  const built = buildReport(services, { outcomes: state.outcomes, conclusion })
+  const report = holds ? built : buildReport(services, { outcomes: withFailure(state), conclusion })
+  const turn = turnOf(config)
+  turn.emit({ type: 'report', report })
+  turn.emit({ type: 'token', text: report.markdown })
+  return { report, messages: [new AIMessage(report.markdown)] }
+}
+
+function withFailure({ outcomes, draft }: ReviewStateValue) {
+  return outcomes.map((outcome) =>
+    outcome.expert === 'functional' && outcome.failure === ''
+      ? { ...outcome, failure: draft.objections.join('; ') }
+      : outcome,
+  )
+}
+
+/** Results enter as tool messages, in the form every endpoint knows. */
+function asMessages(calls: readonly CallRecord[]): BaseMessage[] {
+  if (calls.length === 0) return []
+  const ask = new AIMessage({
+    content: '',
+    tool_calls: calls.map(({ callId, tool, args }) => ({ id: callId, name: tool, args, type: 'tool_call' as const })),
+  })
+  const answers = calls.map(
+    ({ callId, tool, output, isError }) =>
+      new ToolMessage({
+        content: output.length <= MAX_SHOWN ? output : `${output.slice(0, MAX_SHOWN)}…`,
+        tool_call_id: callId,
+        name: tool,
+        status: isError ? 'error' : 'success',
+      }),
+  )
+  return [ask, ...answers]
+}

@@ -1,0 +1,106 @@
+import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages'
+import type { LangGraphRunnableConfig } from '@langchain/langgraph'
+import { selectToolsForIntent } from '../../budget/select-tools.ts'
+import { sentences } from '../model/offline/sentences.ts'
+import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
+import { clarifyAnswer, type FollowUpOrder } from '../plan/orders.ts'
+import type { AgentLoop } from './agent-loop.ts'
+import { askForJson, callModel } from './call-model.ts'
+import { lookUp } from './lookup.ts'
+import { clarifyInstructions, conversationInstructions, followUpInstructions } from './prompts.ts'
+import type { ReviewReport } from './review-report.ts'
+import { type GraphServices, turnOf } from './services.ts'
+import type { ReviewStateValue } from './state.ts'
+import { readingOf } from './supervisor.ts'
+
+/** Messages of the conversation so far that a model is shown. */
+const MAX_HISTORY = 20
+
+/** Answers from the requirement store. */
+export async function answerLookup(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
+  const reading = readingOf(state)
+  const text = await lookUp(services.requirements, reading, state.message)
+  return said(withNotice(services, text, reading.language), config)
+}
+
+/** Asks what a vague wish leaves open, in the model's words where it finds some. */
+export async function askBack(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
+  const { language } = readingOf(state)
+  const order = { do: 'clarify', message: state.message, language }
+  const answer = await askForJson(services, turnOf(config), {
+    instructions: clarifyInstructions(language),
+    order,
+    shape: clarifyAnswer,
+  })
+  const questions = answer?.questions ?? clarifyingQuestions(language)
+  const lead =
+    language === 'zh'
+      ? '这条需求还太笼统，暂时没法评审。请补充下面几点，补充后我就能给出评审：'
+      : 'This is too vague to review yet. Please answer these questions and I can review it:'
+  const text = [lead, '', ...questions.map((question, at) => `${at + 1}. ${question}`)].join('\n')
+  return said(withNotice(services, text, language), config)
+}
+
+/** Answers a question about the last report. */
+export async function answerFollowUp(
+  services: GraphServices,
+  state: ReviewStateValue,
+  config: LangGraphRunnableConfig,
+) {
+  const { language } = readingOf(state)
+  const turn = turnOf(config)
+  const order = {
+    do: 'follow_up',
+    question: state.message,
+    language,
+    earlier: digestOf(state.report),
+  } satisfies FollowUpOrder
+  const messages = [new SystemMessage(followUpInstructions(language)), new HumanMessage(JSON.stringify(order))]
+  const { text } = await callModel(services, turn, { messages })
+  return said(text, config)
+}
+
+/** A free conversation: small talk without tools, anything else with all of them. */
+export async function converse(
+  { services, loop }: { services: GraphServices; loop: AgentLoop },
+  state: ReviewStateValue,
+  config: LangGraphRunnableConfig,
+) {
+  const turn = turnOf(config)
+  const { kind, language } = readingOf(state)
+  const tools = selectToolsForIntent(kind === 'small_talk' ? 'small_talk' : 'other', services.tools(turn.userId))
+  const { text } = await loop.invoke({
+    instructions: conversationInstructions(language),
+    opening: state.messages.slice(-MAX_HISTORY),
+    offered: tools.map(({ name }) => name),
+    order: null,
+    speaks: true,
+  })
+  if (text !== '') return { messages: [new AIMessage(text)] }
+  const stopped =
+    language === 'zh'
+      ? '这一轮的步骤数已用完，还没有得到最终答案。请缩小范围后再问。'
+      : 'This turn used up its steps without a final answer. Please narrow the question.'
+  return said(stopped, config)
+}
+
+function said(text: string, config: LangGraphRunnableConfig) {
+  turnOf(config).emit({ type: 'token', text })
+  return { messages: [new AIMessage(text)] }
+}
+
+function withNotice({ mode }: GraphServices, text: string, language: 'zh' | 'en'): string {
+  return mode === 'offline' ? `${text}\n\n${sentences[language].notice}` : text
+}
+
+function digestOf(report: ReviewReport | null): FollowUpOrder['earlier'] {
+  return {
+    requirementText: report?.requirementText ?? '',
+    missingDimensions: report?.completeness?.missingDimensions ?? [],
+    size: report?.complexity?.size ?? null,
+    factors: report?.complexity?.factors ?? [],
+    conflicts: (report?.conflicts?.conflicts ?? []).map(({ id, title }) => `${id} ${title}`),
+    stories: (report?.stories?.stories ?? []).map(({ story, acceptanceCriteria }) => ({ story, acceptanceCriteria })),
+    openQuestions: report?.openQuestions ?? [],
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Assignment, ReportPart } from '../plan/assignment.ts'
+import { answersOf, type KnownTool, knownToolOf } from '../plan/tool-results.ts'
+import type { Language } from '../reading/language.ts'
+import type { ServerState } from '../tools/tool-source.ts'
+import type { CallRecord } from './call-record.ts'
+import type { ReviewReport } from './review-report.ts'
+import type { ExpertOutcome } from './state.ts'
+
+type Degraded = ReviewReport['degraded']
+
+/** States in which nothing is wrong with a server. */
+const FINE: ReadonlySet<string> = new Set(['ready', 'connected', 'idle', 'disabled'])
+const MAX_WHY = 300
+
+const tellers: Record<Exclude<ReportPart, 'references' | 'knowledge'>, KnownTool> = {
+  completeness: 'analyze_completeness',
+  complexity: 'estimate_complexity',
+  conflicts: 'check_conflicts',
+  stories: 'generate_user_stories',
+}
+const searches = ['search_competitors', 'search_best_practices', 'search_tech_stack'] as const
+
+const words: Record<
+  Language,
+  { state: (state: string) => string; noTool: string; noAnswer: string; live: string; expert: string }
+> = {
+  zh: {
+    state: (state) => `服务未就绪（${state}）`,
+    noTool: '没有可用的工具：对应的服务未连接',
+    noAnswer: '工具没有返回可用的结果',
+    live: '实时搜索失败，已改用预设资料',
+    expert: '专家意见由规则生成',
+  },
+  en: {
+    state: (state) => `the server is not ready (${state})`,
+    noTool: 'no tool offers this: its server is not connected',
+    noAnswer: 'the tool gave no usable result',
+    live: 'live search failed, preset references are shown',
+    expert: "the expert's opinion was made by rules",
+  },
+}
+
+/** Everything that could not be done in this review and why. An empty list means nothing is missing. */
+export function degradedOf(
+  order: Assignment,
+  { outcomes, servers }: { outcomes: readonly ExpertOutcome[]; servers: readonly ServerState[] },
+): Degraded {
+  const calls = outcomes.flatMap((outcome) => outcome.calls)
+  const entries = [
+    ...servers.filter(({ state }) => !FINE.has(state)).map((server) => downServer(server, order.language)),
+    ...missingParts(order, calls),
+    ...calls.filter(({ isError }) => isError).map(({ tool, output }) => ({ what: tool, why: sentenceOf(output) })),
+    ...failedSearches(calls, order.language),
+    ...failedExperts(outcomes, order.language),
+  ]
+  return entries.filter(({ what }, at) => entries.findIndex((entry) => entry.what === what) === at)
+}
+
+function downServer(server: ServerState, language: Language): Degraded[number] {
+  const detail = [server.error, server.reason].map(detailOf).find((text) => text !== '') ?? ''
+  const why = words[language].state(server.state)
+  return { what: server.id, why: clip(detail === '' ? why : `${why}：${detail}`) }
+}
+
+function detailOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return z.looseObject({ message: z.string() }).safeParse(value).data?.message ?? ''
+}
+
+function missingParts(order: Assignment, calls: readonly CallRecord[]): Degraded {
+  const asked = order.parts.filter((part) => part in tellers) as (keyof typeof tellers)[]
+  return asked.flatMap((part) => {
+    const known = tellers[part]
+    if (answersOf(known, calls).length > 0) return []
+    const tried = calls.findLast(({ tool }) => knownToolOf(tool) === known)
+    if (tried?.isError === true) return []
+    const why =
+      tried === undefined ? words[order.language].noTool : `${words[order.language].noAnswer}：${tried.output}`
+    return [{ what: tried?.tool ?? known, why: clip(why) }]
+  })
+}
+
+function failedSearches(calls: readonly CallRecord[], language: Language): Degraded {
+  return searches.flatMap((known) =>
+    answersOf(known, calls).flatMap(({ answer }) =>
+      answer.degradedReason === undefined
+        ? []
+        : [{ what: 'web-search', why: clip(`${words[language].live}：${answer.degradedReason}`) }],
+    ),
+  )
+}
+
+function failedExperts(outcomes: readonly ExpertOutcome[], language: Language): Degraded {
+  return outcomes.flatMap(({ expert, failure }) =>
+    failure === '' || failure === 'steps' ? [] : [{ what: expert, why: clip(`${words[language].expert}：${failure}`) }],
+  )
+}
+
+function sentenceOf(output: string): string {
+  const parsed = z.looseObject({ message: z.string() }).safeParse(parseJson(output))
+  return clip(parsed.data?.message ?? output)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function clip(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= MAX_WHY ? line : `${line.slice(0, MAX_WHY)}…`
+}

@@ -1,0 +1,86 @@
+import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
+import { HumanMessage } from '@langchain/core/messages'
+import { isGraphBubbleUp, type LangGraphRunnableConfig } from '@langchain/langgraph'
+import { selectToolsForIntent } from '../../budget/select-tools.ts'
+import type { RequirementStore } from '../../store/requirement-store.ts'
+import type { Assignment } from '../plan/assignment.ts'
+import { createCheckExistingFeaturesTool } from '../tools/check-existing-features.ts'
+import { createAbsentKnowledgeTool } from '../tools/knowledge-tool.ts'
+import { createLoadPerfBaselineTool } from '../tools/load-perf-baseline.ts'
+import { createReadRequirementTool } from '../tools/read-requirement.ts'
+import type { AgentTool, ToolSource } from '../tools/tool-source.ts'
+import type { AgentLoop } from './agent-loop.ts'
+import { modelFailure } from './model-failure.ts'
+import { expertInstructions } from './prompts.ts'
+import { type GraphServices, turnOf } from './services.ts'
+import type { ExpertOutcome } from './state.ts'
+
+/** What the functional expert's tools are built from. */
+export interface ExpertToolOptions {
+  readonly model: BaseChatModel
+  readonly userId: string
+  /** Connects to the MCP servers. Default: the one named by `setDefaultToolSource`, if any. */
+  readonly manager?: ToolSource | undefined
+  readonly requirements?: RequirementStore | undefined
+}
+
+interface Defaults {
+  readonly manager?: ToolSource | undefined
+  readonly requirements?: RequirementStore | undefined
+}
+
+let defaults: Defaults = {}
+
+/** Names the manager and the requirement store for callers of `buildFunctionalExpertTools` who give only a model and a user. */
+export function setExpertDefaults(next: Defaults): void {
+  defaults = next
+}
+
+const emptyStore: RequirementStore = {
+  projectIds: () => Promise.resolve([]),
+  list: () => Promise.resolve([]),
+  find: () => Promise.resolve(undefined),
+  update: () => Promise.reject(new Error('No requirement store is configured.')),
+}
+
+/** The functional expert's tools as one list: the host's own, the knowledge base, and every connected server's. */
+export function buildFunctionalExpertTools(options: ExpertToolOptions): AgentTool[] {
+  const manager = options.manager ?? defaults.manager
+  const store = options.requirements ?? defaults.requirements ?? emptyStore
+  const bridged = manager?.getTools() ?? []
+  const own = [
+    createReadRequirementTool(store),
+    createCheckExistingFeaturesTool(store),
+    createLoadPerfBaselineTool(store),
+    createAbsentKnowledgeTool(),
+  ]
+  // The manager has settled collisions already: a name it brings is the one that counts.
+  const taken = new Set(bridged.map(({ name }) => name))
+  return [...own.filter(({ name }) => !taken.has(name)), ...bridged]
+}
+
+/** Runs one expert. Whatever goes wrong inside costs its section only. */
+export async function runExpert(
+  { services, loop }: { services: GraphServices; loop: AgentLoop },
+  order: Assignment,
+  config: LangGraphRunnableConfig,
+): Promise<{ outcomes: ExpertOutcome[] }> {
+  const turn = turnOf(config)
+  try {
+    const offered = selectToolsForIntent('review', services.tools(turn.userId)).map(({ name }) => name)
+    const result = await loop.invoke({
+      instructions: expertInstructions(order.expert, order.language),
+      opening: [new HumanMessage(JSON.stringify(order))],
+      offered,
+      order,
+      speaks: false,
+    })
+    const { calls, text, failure } = result
+    return { outcomes: [{ expert: order.expert, order, calls, text, failure }] }
+  } catch (error) {
+    if (isGraphBubbleUp(error)) throw error
+    turn.signal.throwIfAborted()
+    const failure = modelFailure(error, order.language).message
+    return { outcomes: [{ expert: order.expert, order, calls: [], text: '', failure }] }
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReportPart } from '../../plan/assignment.ts'
+import type { RequestKind } from '../../reading/reading.ts'
+
+/** The words of a rendered report in one language. */
+export interface ReportLabels {
+  readonly title: Partial<Record<RequestKind, string>> & { readonly review: string }
+  readonly offline: string
+  readonly requirement: string
+  readonly question: string
+  readonly conclusion: string
+  readonly part: Record<ReportPart, string>
+  readonly specialist: Record<'performance' | 'security' | 'compliance', string>
+  readonly advice: string
+  readonly openQuestions: string
+  readonly degraded: string
+  readonly schedule: string
+  readonly missing: string
+  readonly covered: string
+  readonly dimension: string
+  readonly state: string
+  readonly acceptance: string
+  readonly nothingInHouse: string
+  readonly noReferences: string
+  readonly mockReferences: string
+  readonly noConflicts: string
+  readonly noSize: string
+  readonly unavailable: string
+  readonly priority: string
+  score: (score: number, covered: number, total: number) => string
+  suggestion: (missing: string) => string
+  complete: string
+  size: (size: string, days: string) => string
+  conflict: (relation: string) => string
+  list: (items: readonly string[]) => string
+}

@@ -1,0 +1,96 @@
+import { adviceFor } from '../plan/advice.ts'
+import { type Assignment, reportParts } from '../plan/assignment.ts'
+import { isSameRequest } from '../plan/next-calls.ts'
+import { specialistNotes } from '../plan/specialist-notes.ts'
+import { type Answer, answersOf, type KnownTool, passagesOf } from '../plan/tool-results.ts'
+import { checkText } from './check-report.ts'
+import { degradedOf } from './degraded.ts'
+import { openQuestionsOf } from './open-questions.ts'
+import { renderReport } from './render-report.ts'
+import type { ReviewReport } from './review-report.ts'
+import type { GraphServices } from './services.ts'
+import type { ExpertOutcome } from './state.ts'
+
+const MAX_PASSAGES = 8
+const MAX_REFERENCES = 8
+const MAX_FINDINGS = 8
+
+/** Puts the report together from what the tools returned; only the conclusion and the specialists' findings are prose. */
+export function buildReport(
+  services: Pick<GraphServices, 'mode' | 'servers'>,
+  { outcomes, conclusion }: { outcomes: readonly ExpertOutcome[]; conclusion: string },
+): ReviewReport {
+  const order = functionalOrder(outcomes)
+  const calls = outcomes.flatMap((outcome) => outcome.calls)
+  const functional = outcomes.find(({ expert }) => expert === 'functional')?.calls ?? []
+  const parts = {
+    completeness: partOf('analyze_completeness', order, functional),
+    complexity: partOf('estimate_complexity', order, functional),
+    conflicts: partOf('check_conflicts', order, functional),
+    stories: partOf('generate_user_stories', order, functional),
+  }
+  const report: Omit<ReviewReport, 'markdown'> = {
+    mode: services.mode,
+    language: order.language,
+    requirementText: order.requirementText,
+    ...parts,
+    knowledge: passagesOf(calls).slice(0, MAX_PASSAGES),
+    references: referencesOf(functional),
+    openQuestions: openQuestionsOf(parts, order.language),
+    conclusion,
+    advice: adviceFor(order, calls),
+    specialists: specialistsOf(outcomes),
+    degraded: degradedOf(order, { outcomes, servers: services.servers() }),
+    toolCalls: calls.map(({ server, tool, isError, latencyMs }) => ({ server, tool, isError, latencyMs })),
+  }
+  return { ...report, markdown: renderReport(report, { kind: order.kind, parts: order.parts, subject: order.subject }) }
+}
+
+/** The order that says what this review is about; every outcome carries its own. */
+export function functionalOrder(outcomes: readonly ExpertOutcome[]): Assignment {
+  const order = outcomes.find(({ expert }) => expert === 'functional')?.order ?? outcomes[0]?.order
+  if (order === undefined) throw new Error('A report was asked for before any expert was.')
+  return order
+}
+
+/** The tool's answer about this requirement; what a model asked about other texts is not part of the report. */
+function partOf<Name extends KnownTool>(
+  known: Name,
+  order: Assignment,
+  calls: ExpertOutcome['calls'],
+): Answer<Name> | null {
+  if (!order.parts.some((part) => part in { completeness: 1, complexity: 1, conflicts: 1, stories: 1 })) return null
+  const args =
+    known === 'check_conflicts' ? { newRequirement: order.requirementText } : { requirementText: order.requirementText }
+  const right = calls.filter((call) => isSameRequest(call, known, args))
+  return answersOf(known, right).at(-1)?.answer ?? null
+}
+
+function referencesOf(calls: ExpertOutcome['calls']): ReviewReport['references'] {
+  const found = (['search_competitors', 'search_best_practices', 'search_tech_stack'] as const).flatMap((known) =>
+    answersOf(known, calls).flatMap(({ answer }) =>
+      answer.results.map(({ title, url, snippet }) => ({ title, url, snippet, mode: answer.mode })),
+    ),
+  )
+  return found.filter(({ url }, at) => found.findIndex((entry) => entry.url === url) === at).slice(0, MAX_REFERENCES)
+}
+
+/** A specialist's own words where they hold, the findings by rules where they do not. */
+function specialistsOf(outcomes: readonly ExpertOutcome[]): ReviewReport['specialists'] {
+  return outcomes.flatMap(({ expert, order, calls, text }) => {
+    if (expert === 'functional') return []
+    const said = text
+      .split('\n')
+      .map((line) => line.replace(/^\s*[-*]\s*/, '').trim())
+      .filter((line) => line !== '')
+    const holds =
+      said.length > 0 && checkText(text, { order, calls, extra: specialistNotes(order, calls) }).length === 0
+    return [{ expert, findings: (holds ? said : specialistNotes(order, calls)).slice(0, MAX_FINDINGS) }]
+  })
+}
+
+/** Whether every part that was asked for is there or its absence is explained. */
+export function missingSections(report: ReviewReport, order: Assignment): string[] {
+  const absent = reportParts.filter((part) => order.parts.includes(part) && report[part] === null)
+  return report.degraded.length > 0 ? [] : absent
+}

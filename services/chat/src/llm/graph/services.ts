@@ -1,0 +1,61 @@
+import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
+import type { CanUseTool } from '../../safety/permission.ts'
+import type { RequirementStore } from '../../store/requirement-store.ts'
+import type { AgentTool, ServerState } from '../tools/tool-source.ts'
+import type { TurnEvent } from './turn-event.ts'
+
+/** Bounds of one turn (SPEC section 6). Reaching one is said for what it is. */
+export interface TurnLimits {
+  readonly turnTimeoutMs: number
+  readonly toolTimeoutMs: number
+  readonly approvalTimeoutMs: number
+  /** Model calls of one expert. */
+  readonly maxSteps: number
+  readonly maxToolCalls: number
+  /** Characters of one result that a model is shown. */
+  readonly maxResultCharacters: number
+}
+
+export const defaultLimits: TurnLimits = {
+  turnTimeoutMs: 180_000,
+  toolTimeoutMs: 60_000,
+  approvalTimeoutMs: 300_000,
+  maxSteps: 6,
+  maxToolCalls: 40,
+  maxResultCharacters: 12_000,
+}
+
+/** What every node may use; the same for all turns. */
+export interface GraphServices {
+  readonly model: BaseChatModel
+  readonly mode: 'offline' | 'model'
+  /** The tools as of now, for one user. */
+  readonly tools: (userId: string) => AgentTool[]
+  readonly servers: () => ServerState[]
+  readonly requirements: RequirementStore | undefined
+  readonly canUseTool: CanUseTool
+  readonly limits: TurnLimits
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+/** What belongs to one turn and is never stored. */
+export interface TurnScope {
+  readonly requestId: string
+  readonly conversationId: string
+  readonly userId: string
+  readonly signal: AbortSignal
+  emit(event: TurnEvent): void
+  /** Set once the model has failed for good in this turn: nobody waits for it a second time. */
+  modelFailure: Error | undefined
+  toolCalls: number
+  usage: { inputTokens: number; outputTokens: number }
+}
+
+/** The turn a node runs in. */
+export function turnOf(config: { configurable?: Record<string, unknown> | undefined }): TurnScope {
+  const turn = config.configurable?.['turn']
+  if (turn === undefined) throw new Error('The graph was started without a turn.')
+  // The cast states what create-engine does: it is the only place that puts a turn in the configuration.
+  return turn as TurnScope
+}

@@ -1,0 +1,57 @@
+import type { BaseMessage } from '@langchain/core/messages'
+import { Annotation, messagesStateReducer } from '@langchain/langgraph'
+import type { Assignment, ExpertName } from '../plan/assignment.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { CallRecord } from './call-record.ts'
+import type { ReviewReport } from './review-report.ts'
+
+/** What one expert came back with. `failure` says why its section is missing or made by rules. */
+export interface ExpertOutcome {
+  readonly expert: ExpertName
+  readonly order: Assignment
+  readonly calls: readonly CallRecord[]
+  readonly text: string
+  readonly failure: string
+}
+
+/** A draft of the conclusion and what the check held against it. */
+export interface Draft {
+  readonly text: string
+  readonly objections: readonly string[]
+  readonly attempt: number
+}
+
+/** Keeps the last value written. */
+function last<Value>(initial: () => Value) {
+  return Annotation<Value>({ reducer: (_before, after) => after, default: initial })
+}
+
+/** The state of a conversation. Only `messages`, `report` and `earlier` outlive a turn; the rest starts empty each time. */
+export const ReviewState = Annotation.Root({
+  messages: Annotation<BaseMessage[]>({ reducer: messagesStateReducer, default: () => [] }),
+  message: last(() => ''),
+  intent: last<'chat' | 'review'>(() => 'chat'),
+  reading: last<Reading | null>(() => null),
+  experts: last<ExpertName[]>(() => []),
+  /** `null` empties the list for a new turn; experts in parallel each add theirs. */
+  outcomes: Annotation<ExpertOutcome[], ExpertOutcome[] | null>({
+    reducer: (known, more) => (more === null ? [] : [...known, ...more]),
+    default: () => [],
+  }),
+  draft: last<Draft>(() => ({ text: '', objections: [], attempt: 0 })),
+  /** The report of this turn, and after it the one that follow-up questions are about. */
+  report: last<ReviewReport | null>(() => null),
+})
+export type ReviewStateValue = typeof ReviewState.State
+
+/** What a new turn starts with. */
+export function newTurn(message: string, intent: 'chat' | 'review') {
+  return {
+    message,
+    intent,
+    reading: null,
+    experts: [],
+    outcomes: null,
+    draft: { text: '', objections: [], attempt: 0 },
+  }
+}

@@ -1,0 +1,62 @@
+import { type LangGraphRunnableConfig, Send } from '@langchain/langgraph'
+import { type Assignment, type ExpertName, expertNames, partsFor } from '../plan/assignment.ts'
+import { expertsAnswer } from '../plan/orders.ts'
+import { expertsByContent } from '../reading/expert-triggers.ts'
+import type { Reading } from '../reading/reading.ts'
+import { referencesFor } from '../reading/reference-search.ts'
+import { askForJson } from './call-model.ts'
+import { expertsInstructions } from './prompts.ts'
+import { type GraphServices, turnOf } from './services.ts'
+import type { ReviewStateValue } from './state.ts'
+
+/** Longest text a model is shown to choose experts by. */
+const MAX_SHOWN = 4_000
+
+/**
+ * Chooses the experts: the functional one always, the others for a whole review by content. A model may add a specialist
+ * the rules did not see, never take one away.
+ */
+export async function supervise(
+  services: GraphServices,
+  state: ReviewStateValue,
+  config: LangGraphRunnableConfig,
+): Promise<{ experts: ExpertName[] }> {
+  const reading = readingOf(state)
+  if (reading.kind !== 'review') return { experts: ['functional'] }
+  const byRules = expertsByContent(reading.text)
+  const order = { do: 'choose_experts', requirementText: reading.text.slice(0, MAX_SHOWN) }
+  const answer = await askForJson(services, turnOf(config), {
+    instructions: expertsInstructions,
+    order,
+    shape: expertsAnswer,
+  })
+  const chosen = new Set<ExpertName>([...byRules, ...(answer?.experts ?? [])])
+  return { experts: expertNames.filter((name) => chosen.has(name)) }
+}
+
+/** One task for each chosen expert; they run in parallel. */
+export function toExperts(state: ReviewStateValue): Send[] {
+  return state.experts.map((expert) => new Send('expert', { order: orderFor(expert, state) }))
+}
+
+function orderFor(expert: ExpertName, state: ReviewStateValue): Assignment {
+  const reading = readingOf(state)
+  return {
+    do: 'investigate',
+    expert,
+    kind: reading.kind,
+    parts: expert === 'functional' ? partsFor(reading.kind) : ['knowledge'],
+    request: state.message,
+    requirementText: reading.text,
+    subject: reading.subject,
+    language: reading.language,
+    references: referencesFor(reading.kind, state.message),
+    excludeIds: [...reading.requirementIds],
+  }
+}
+
+/** The reading of this turn; triage has always run before. */
+export function readingOf(state: ReviewStateValue): Reading {
+  if (state.reading === null) throw new Error('A node that needs the reading ran before triage.')
+  return state.reading
+}

@@ -1,0 +1,62 @@
+import { isAIMessage } from '@langchain/core/messages'
+import type { LangGraphRunnableConfig } from '@langchain/langgraph'
+import { routeAnswer } from '../plan/orders.ts'
+import { type Reading, type RequestKind, readRequest } from '../reading/reading.ts'
+import { subjectOf } from '../reading/subject.ts'
+import { askForJson } from './call-model.ts'
+import { routeInstructions } from './prompts.ts'
+import { type GraphServices, turnOf } from './services.ts'
+import type { ReviewStateValue } from './state.ts'
+
+/** Kinds that end in a report. */
+const REPORT_KINDS: ReadonlySet<RequestKind> = new Set([
+  'question',
+  'complexity',
+  'conflict',
+  'stories',
+  'references',
+  'review',
+])
+
+export function isReportKind(kind: RequestKind): boolean {
+  return REPORT_KINDS.has(kind)
+}
+
+/** Decides what a message wants: by rules where they are sure, by the model where they are not, by the rules again when it fails. */
+export async function triage(
+  services: GraphServices,
+  state: ReviewStateValue,
+  config: LangGraphRunnableConfig,
+): Promise<{ reading: Reading }> {
+  const turn = turnOf(config)
+  const toolNames = services.tools(turn.userId).map(({ name }) => name)
+  const hasHistory = state.report !== null || state.messages.some((message) => isAIMessage(message))
+  const byRules = readRequest(state.message, { toolNames, hasHistory })
+  if (state.intent === 'review') return { reading: await withStoredText(services, asReport(byRules)) }
+  if (byRules.sure) return { reading: await withStoredText(services, byRules) }
+  const order = { do: 'route', message: state.message, hasHistory, toolNames: [] }
+  const answer = await askForJson(services, turn, { instructions: routeInstructions, order, shape: routeAnswer })
+  const kind = answer === undefined || (answer.kind === 'follow_up' && !hasHistory) ? byRules.kind : answer.kind
+  return { reading: await withStoredText(services, { ...byRules, kind }) }
+}
+
+/** The review command makes a report of whatever the text is; what it asks for in particular is still heard. */
+function asReport(reading: Reading): Reading {
+  const isUnsureQuestion = reading.kind === 'question' && !reading.sure
+  if (!isReportKind(reading.kind) || isUnsureQuestion) return { ...reading, kind: 'review' }
+  return reading
+}
+
+/** "评审 REQ-003" means the text that the store has under that id. */
+async function withStoredText(services: GraphServices, reading: Reading): Promise<Reading> {
+  const [id] = reading.requirementIds
+  const names = reading.text.replace(/REQ[-_ ]?\d+/giu, '').replace(/[\s\p{P}]/gu, '')
+  if (id === undefined || !isReportKind(reading.kind) || names.length > MAX_NAMED) return reading
+  const stored = await services.requirements?.find(id)
+  if (stored === undefined) return reading
+  const text = stored.description === '' ? stored.title : `${stored.title}：${stored.description}`
+  return { ...reading, text, subject: subjectOf(stored.title || stored.description) }
+}
+
+/** Letters beside an id that still leave the id as the whole subject. */
+const MAX_NAMED = 12

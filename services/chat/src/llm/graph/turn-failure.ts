@@ -1,0 +1,44 @@
+import { GraphRecursionError } from '@langchain/langgraph'
+import { UserError } from '../../errors.ts'
+import type { Language } from '../reading/language.ts'
+import { modelFailure } from './model-failure.ts'
+import type { TurnScope } from './services.ts'
+import type { TurnEvent } from './turn-event.ts'
+
+const words: Record<
+  Language,
+  { late: (seconds: number) => string; stopped: string; steps: string; internal: (id: string) => string }
+> = {
+  zh: {
+    late: (seconds) => `这一轮超过了 ${seconds} 秒的时限，已停止。请缩小范围后重试。`,
+    stopped: '这一轮已按要求停止。',
+    steps: '这一轮的步骤数已用完，已停止。请缩小范围后重试。',
+    internal: (id) => `这一轮遇到内部错误，没有完成（编号 ${id}）。请重试；多次出现请查看服务日志。`,
+  },
+  en: {
+    late: (seconds) => `This turn passed its limit of ${seconds} s and was stopped. Narrow it down and try again.`,
+    stopped: 'This turn was stopped as asked.',
+    steps: 'This turn used up its steps and was stopped. Narrow it down and try again.',
+    internal: (id) =>
+      `This turn failed on an internal error (id ${id}). Try again, and see the log if it happens again.`,
+  },
+}
+
+/** What the user reads when a turn fails: what happened and what to do, whatever it was. */
+export function turnFailure(
+  error: unknown,
+  turn: TurnScope,
+  { language, turnTimeoutMs }: { language: Language; turnTimeoutMs: number },
+): Extract<TurnEvent, { type: 'error' }> {
+  const say = words[language]
+  if (turn.signal.aborted) {
+    const isLate = turn.signal.reason instanceof Error && turn.signal.reason.name === 'TimeoutError'
+    return isLate
+      ? { type: 'error', code: 'budget_exceeded', message: say.late(Math.round(turnTimeoutMs / 1_000)) }
+      : { type: 'error', code: 'cancelled', message: say.stopped }
+  }
+  if (error instanceof GraphRecursionError) return { type: 'error', code: 'budget_exceeded', message: say.steps }
+  const known = error === turn.modelFailure ? modelFailure(error, language) : error
+  if (known instanceof UserError) return { type: 'error', code: known.code, message: known.message }
+  return { type: 'error', code: 'internal', message: say.internal(turn.requestId) }
+}

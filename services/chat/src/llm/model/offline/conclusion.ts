@@ -1,0 +1,112 @@
+import type { Assignment } from '../../plan/assignment.ts'
+import { daysIn } from '../../plan/days.ts'
+import { dimensionName } from '../../plan/dimension-names.ts'
+import { answersOf, type DoneCall, knowledgeHasNothing, passagesOf } from '../../plan/tool-results.ts'
+import type { Language } from '../../reading/language.ts'
+
+const LISTED = 3
+const MAX_QUOTE = 160
+
+interface Words {
+  readonly join: string
+  readonly completeness: (score: number, missing: string) => string
+  readonly complete: (score: number) => string
+  readonly complexity: (size: string, days: string, factors: string) => string
+  readonly noSize: string
+  readonly conflict: (list: string) => string
+  readonly noConflict: string
+  readonly knowledge: (sources: string) => string
+  readonly nothing: (subject: string) => string
+  readonly references: (titles: string) => string
+  readonly answer: (text: string) => string
+}
+
+const words: Record<Language, Words> = {
+  zh: {
+    join: '、',
+    completeness: (score, missing) => `完整性得分 ${score}，还缺少${missing}。`,
+    complete: (score) => `完整性得分 ${score}，各维度都有描述。`,
+    complexity: (size, days, factors) =>
+      `规模评估为 ${size}（${days}）${factors === '' ? '' : `，主要因为${factors}`}。`,
+    noSize: '文本没有写明具体功能，无法评估规模。',
+    conflict: (list) => `与已有需求存在需要处理的冲突或重复：${list}。`,
+    noConflict: '没有发现与已有需求的冲突。',
+    knowledge: (sources) => `内部依据见 ${sources}。`,
+    nothing: (subject) => `内部知识库中没有关于“${subject}”的内容。`,
+    references: (titles) => `外部参考包括 ${titles}。`,
+    answer: (text) => `内部文档的回答：${text}`,
+  },
+  en: {
+    join: ', ',
+    completeness: (score, missing) => `Completeness scores ${score}; still missing: ${missing}.`,
+    complete: (score) => `Completeness scores ${score}; every dimension is described.`,
+    complexity: (size, days, factors) =>
+      `The size is ${size} (${days})${factors === '' ? '' : `, mainly because of: ${factors}`}.`,
+    noSize: 'The text names no concrete function, so no size can be given.',
+    conflict: (list) => `It conflicts with or repeats existing requirements that need a decision: ${list}.`,
+    noConflict: 'No conflict with existing requirements was found.',
+    knowledge: (sources) => `In-house evidence: ${sources}.`,
+    nothing: (subject) => `Our knowledge base has nothing about “${subject}”.`,
+    references: (titles) => `Outside references include ${titles}.`,
+    answer: (text) => `Our documents say: ${text}`,
+  },
+}
+
+/** A conclusion in sentences that say only what the tool results say. */
+export function concludeByRules(order: Assignment, done: readonly DoneCall[]): string {
+  const say = words[order.language]
+  const wants = new Set(order.parts)
+  const sentences = [
+    wants.has('completeness') ? completenessSentence(done, order.language) : '',
+    wants.has('complexity') ? complexitySentence(done, order.language) : '',
+    wants.has('conflicts') ? conflictSentence(done, say) : '',
+    wants.has('knowledge') ? knowledgeSentence(order, done) : '',
+    wants.has('references') ? referenceSentence(done, say) : '',
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(order.language === 'zh' ? '' : ' ')
+}
+
+function completenessSentence(done: readonly DoneCall[], language: Language): string {
+  const found = answersOf('analyze_completeness', done).at(-1)?.answer
+  if (found === undefined) return ''
+  const say = words[language]
+  const missing = found.missingDimensions.map((name) => dimensionName(name, language)).join(say.join)
+  return missing === '' ? say.complete(found.completenessScore) : say.completeness(found.completenessScore, missing)
+}
+
+function complexitySentence(done: readonly DoneCall[], language: Language): string {
+  const say = words[language]
+  const found = answersOf('estimate_complexity', done).at(-1)?.answer
+  if (found === undefined) return ''
+  if (found.size === null || found.estimatedDays === null) return say.noSize
+  return say.complexity(
+    found.size,
+    daysIn(language, found.estimatedDays),
+    found.factors.slice(0, LISTED).join(say.join),
+  )
+}
+
+function conflictSentence(done: readonly DoneCall[], say: Words): string {
+  const found = answersOf('check_conflicts', done).at(-1)?.answer
+  if (found === undefined) return ''
+  if (!found.hasConflicts) return say.noConflict
+  const acted = found.conflicts.filter((entry) => entry['relation'] !== 'overlap').slice(0, LISTED)
+  return say.conflict(acted.map(({ id, title }) => `${id} ${title}`).join(say.join))
+}
+
+function knowledgeSentence(order: Assignment, done: readonly DoneCall[]): string {
+  const say = words[order.language]
+  if (knowledgeHasNothing(done)) return say.nothing(order.subject)
+  const answer = answersOf('answer_with_knowledge_base', done).at(-1)?.answer.answer
+  if (answer !== undefined) return say.answer(answer)
+  const sources = [...new Set(passagesOf(done).map(({ source }) => source))].slice(0, LISTED)
+  return sources.length === 0 ? '' : say.knowledge(sources.join(say.join))
+}
+
+function referenceSentence(done: readonly DoneCall[], say: Words): string {
+  const results = (['search_competitors', 'search_best_practices', 'search_tech_stack'] as const).flatMap((known) =>
+    answersOf(known, done).flatMap(({ answer }) => answer.results),
+  )
+  const titles = [...new Set(results.map(({ title }) => title.slice(0, MAX_QUOTE)))].slice(0, LISTED)
+  return titles.length === 0 ? '' : say.references(titles.join(say.join))
+}

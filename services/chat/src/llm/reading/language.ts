@@ -1,0 +1,25 @@
+/** The two languages the product answers in. */
+export type Language = 'zh' | 'en'
+
+const HAN = /\p{Script=Han}/gu
+const LATIN_WORD = /[A-Za-z][A-Za-z'’-]*/g
+const QUOTED = /“[^”]*”|"[^"]*"|「[^」]*」|『[^』]*』|‘[^’]*’/g
+/**
+ * English prose needs few Han characters to be a Chinese question about it ("评估 Support bulk import"), Chinese prose
+ * is full of product names; one Han character weighs as much as this many Latin words.
+ */
+const HAN_WEIGHT = 1.5
+
+/** The language the user wrote in: what stands outside quotation marks decides, then the whole text. */
+export function detectLanguage(text: string): Language {
+  const outside = text.replace(QUOTED, ' ')
+  const decisive = countOf(outside, HAN) + countOf(outside, LATIN_WORD) > 0 ? outside : text
+  const han = countOf(decisive, HAN)
+  if (han === 0) return 'en'
+  if (/^\s*\p{Script=Han}/u.test(decisive)) return 'zh'
+  return han * HAN_WEIGHT >= countOf(decisive, LATIN_WORD) ? 'zh' : 'en'
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}

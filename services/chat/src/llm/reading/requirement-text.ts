@@ -1,0 +1,88 @@
+import { type Frames, leadingFrames, requestWords, trailingFrames } from './frames.ts'
+
+const QUOTED =
+  /“([^”]+)”|"([^"]+)"|「([^」]+)」|『([^』]+)』|‘([^’]{4,})’|(?<![\p{L}\p{N}])'([^'\n]{6,})'(?![\p{L}\p{N}])/gu
+const FENCED = /```[a-z]*\n([\s\S]+?)```/
+/** Shortest quotation that can be a requirement; shorter ones are labels of buttons and fields. */
+const MIN_QUOTE = 4
+/** What may be left outside the quotation once the frames are gone, in letters: joining words, not a requirement. */
+const MAX_RESIDUE = 8
+/** A frame longer than this is not a request, it is part of the text. */
+const MAX_FRAME = 80
+const ROUNDS = 4
+
+/** The requirement inside a request: what is quoted when the rest only asks about it, otherwise the text without its frame. */
+export function extractRequirementText(request: string): string {
+  const text = request.trim()
+  const fenced = FENCED.exec(text)?.[1]?.trim()
+  if (fenced !== undefined && isFrame(text.replace(FENCED, ' '))) return fenced
+  if (hasQuotedRequirement(text)) return quotesOf(text).join('；')
+  const stripped = stripFrames(text)
+  return stripped === '' ? text : stripped
+}
+
+/** What the user wrote around a quoted requirement: the request itself. All of it when none is quoted. */
+export function requestAround(request: string): string {
+  return hasQuotedRequirement(request) ? outsideQuotes(request) : request
+}
+
+/** Whether a requirement stands in quotation marks inside a request about it. */
+export function hasQuotedRequirement(request: string): boolean {
+  return quotesOf(request).length > 0 && isFrame(outsideQuotes(request))
+}
+
+/** The text without request frames at its ends; empty when it was nothing else. */
+export function stripFrames(text: string): string {
+  return strip(text, false)
+}
+
+function outsideQuotes(text: string): string {
+  return text.replace(QUOTED, (quote) => (quote.length - 2 >= MIN_QUOTE ? ' ' : quote))
+}
+
+function quotesOf(text: string): string[] {
+  return [...text.matchAll(QUOTED)]
+    .map(
+      (match) =>
+        match
+          .slice(1)
+          .find((group) => group !== undefined)
+          ?.trim() ?? '',
+    )
+    .filter((quote) => quote.length >= MIN_QUOTE)
+}
+
+function isFrame(outside: string): boolean {
+  const residue = strip(outside.replace(/\s+/g, ' ').trim(), true)
+  return (residue.replace(requestWords, ' ').match(/[\p{L}\p{N}]/gu)?.length ?? 0) <= MAX_RESIDUE
+}
+
+function strip(text: string, lenient: boolean): string {
+  let rest = text.trim()
+  let framed = lenient
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = stripOnce(rest, framed)
+    if (next === rest) break
+    framed = true
+    rest = next
+  }
+  return rest
+}
+
+/** Weak frames count only next to another one: "检查库存" is a requirement, "检查…有没有冲突" is not. */
+function stripOnce(text: string, framed: boolean): string {
+  let rest = text
+  for (const frame of framesOf(leadingFrames, framed)) {
+    const match = frame.exec(rest)
+    if (match !== null && match[0].length > 0 && match[0].length <= MAX_FRAME) rest = rest.slice(match[0].length)
+  }
+  for (const frame of framesOf(trailingFrames, framed)) {
+    const match = frame.exec(rest)
+    if (match !== null && match[0].length <= MAX_FRAME) rest = rest.slice(0, match.index)
+  }
+  return rest.trim()
+}
+
+function framesOf(frames: Frames, framed: boolean): readonly RegExp[] {
+  return framed ? [...frames.strong, ...frames.weak] : frames.strong
+}

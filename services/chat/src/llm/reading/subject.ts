@@ -1,0 +1,53 @@
+import { stripFrames } from './requirement-text.ts'
+
+/** Longest search subject; providers cut longer queries anyway. */
+const MAX_SUBJECT = 60
+const CLAUSE_END = /[。；;！？!?\n]|(?<!\d)[.](?=\s|$)/u
+
+const QUESTION_SUBJECT: readonly RegExp[] = [
+  /(?:竞品|友商|同类产品|竞争对手|其他产品|业界|行业内?|别家|大家)(?:们)?(?:通常|一般|都|是)*(?:怎么|如何|怎样)(?:做|实现|处理|设计|解决)?(?:的)?\s*(.{2,40}?)(?:的)?(?:吗|呢)?[。.?？!！]*$/u,
+  /^(.{2,40}?)(?:的|有哪些|有什么)*(?:竞品|友商|同类产品|竞争对手|最佳实践|业界做法|行业做法|行业惯例|技术选型|技术方案|技术栈)(?:有哪些|是什么|是怎么做的|怎么做的?|怎么选|推荐)?[。.?？!！]*$/u,
+  /^(.{2,40}?)(?:应该|一般|可以)*(?:用|选)(?:什么|哪种|哪个)(?:技术|框架|库|数据库|中间件)[。.?？!！]*$/u,
+  /\b(?:best practices?|competitors?|alternatives?|tech(?:nology)? stack|technology|framework|library) (?:for|of|in|to|on|handle|do|implement)\s+(.{3,60}?)[.?!]*$/i,
+  /^how (?:do|does) (?:other \w+|others|competitors?|people|teams|companies|jira|linear|notion|asana|slack|github)(?: usually| normally| typically)? (?:handle|do|implement|deal with|manage|design)?\s*(.{3,60}?)[.?!]*$/i,
+  /(?:关于|有关(?!于)|针对|对于|涉及)\s*(.{2,40}?)(?:的|方面)?(?:规范|规定|要求|标准|文档|制度|政策|策略|流程|经验|资料|说明|指南|做法|内容|限制|记录|方案|问题)?(?:吗|么|呢)?[。.?？!！]*$/u,
+  /(?:有没有|有无|是否有|有什么|有哪些|查一下|查查|找一下|找找|搜一下|告诉我|请问)\s*(?!关于|有关)(.{2,40}?)(?:方面)?(?:的)?(?:规范|规定|要求|标准|文档|制度|政策|策略|流程|经验|资料|说明|指南|做法|内容|限制|记录|方案)?(?:吗|么|呢)?[。.?？!！]*$/u,
+  /^(.{2,40}?)(?:应该|需要|要|该)?(?:怎么|如何|怎样)(?:做|办|处理|规定|设计|实现|保证|写|要求的?)?(?:吗|么|呢|的)?[。.?？!！]*$/u,
+  /^(.{2,40}?)(?:的)?(?:规范|规定|要求|标准|流程|限制|基线|指标)?(?:是什么|是多少|有哪些|在哪里?|是怎样的)[。.?？!！]*$/u,
+  /\b(?:cover|covers|mention|mentions|say about|says about|address(?:es)?|include|includes|have (?:a |any )?(?:policy|policies|guidelines?|rules?|standards?|docs?|documentation|experience)\s*(?:on|for|about|with)?|(?:policy|policies|guidelines?|rules?|standards?|docs?|documentation|experience|runbooks?) (?:on|for|about|with|regarding)|anything (?:on|about)|know about|about|regarding|concerning)\s+(.{3,60}?)[.?!]*$/i,
+  /^how (?:do|should|can|does) (?:we|i|our team|the team|one) (?:handle|do|implement|deal with|manage|design)?\s*(.{3,60}?)[.?!]*$/i,
+  /^what (?:is|are) (?:our|the|your) (.{3,60}?)(?: policy| policies| guidelines?| rules?| standards?| limits?)?[.?!]*$/i,
+]
+
+const LEADING =
+  /^(?:作为[^，,]{1,20}[，,]\s*)?(?:我(?:希望|想要?)|系统|平台|产品)?(?:应当?|应该|必须|需要|要|能够?|可以)?(?:支持|新增|增加|添加|提供|实现|允许|开发|做)?(?:一个|一种)?/u
+const TRAILING = /(?:的)?(?:功能|需求|能力|模块)$/u
+const LEADING_EN =
+  /^(?:as an? [^,]{1,40},\s*)?(?:i (?:want|need)(?: to)?|the system (?:must|shall|should)|we (?:want|need) to|users? (?:can|should be able to|must be able to)|please)?\s*(?:support(?:ing|s)?|add(?:ing)?|implement(?:ing)?|provid(?:e|ing)|allow(?:ing)?|enabl(?:e|ing)|build(?:ing)?|integrat(?:e|ing)(?: with)?|introduc(?:e|ing))?\s*(?:an?|the)?\s+/i
+
+/** What a requirement is about, short enough to search for. */
+export function subjectOf(requirement: string): string {
+  const clause =
+    requirement
+      .split(CLAUSE_END)
+      .find((part) => part.trim().length > 1)
+      ?.trim() ?? requirement.trim()
+  const isHan = /\p{Script=Han}/u.test(clause)
+  const bare = isHan ? clause.replace(LEADING, '').replace(TRAILING, '') : ` ${clause}`.trim().replace(LEADING_EN, '')
+  return bounded(bare.length >= 2 ? bare : clause)
+}
+
+/** What a question asks about: "… 有没有关于 API 限流的规范？" is about "API 限流". */
+export function subjectOfQuestion(question: string): string {
+  const text = stripFrames(question) || question.trim()
+  for (const pattern of QUESTION_SUBJECT) {
+    const found = pattern.exec(text)?.[1]?.trim()
+    if (found !== undefined && found.length >= 2) return bounded(found)
+  }
+  return bounded(text.replace(/[?？。.!！\s]+$/u, ''))
+}
+
+function bounded(text: string): string {
+  const characters = Array.from(text.trim())
+  return characters.length <= MAX_SUBJECT ? characters.join('') : characters.slice(0, MAX_SUBJECT).join('').trim()
+}

@@ -1,0 +1,24 @@
+/** A call that waits for its user's answer. `request` is what the user is shown. */
+export interface StoredApproval<Request = unknown> {
+  readonly id: string
+  readonly conversationId: string
+  readonly userId: string
+  readonly expiresAt: string
+  readonly request: Request
+}
+
+/** The approvals that wait. Each one is taken once: whoever takes it first answers it. */
+export interface ApprovalStore {
+  put(approval: StoredApproval): Promise<void>
+  /** Those that wait and have not expired at `now`. */
+  pending(query: { userId: string; conversationId?: string | undefined; now: string }): Promise<StoredApproval[]>
+  /** Takes the named ones in one step; `undefined` and nothing taken unless all of them wait, unexpired, for this user. */
+  take(query: {
+    ids: readonly string[]
+    userId: string
+    conversationId: string
+    now: string
+  }): Promise<StoredApproval[] | undefined>
+  /** Withdraws what a conversation still waits for. */
+  withdraw(conversationId: string): Promise<void>
+}
