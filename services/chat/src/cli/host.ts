@@ -10,6 +10,11 @@ export interface ServerView {
   readonly error?: string
 }
 
+/** Whether a server that is meant to work does not; one that was switched off is as it should be. */
+export function isMissing({ state }: ServerView): boolean {
+  return state !== 'ready' && state !== 'disabled'
+}
+
 export interface ToolView {
   readonly name: string
   readonly server: string

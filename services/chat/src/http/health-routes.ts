@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { Host } from '../cli/host.ts'
+import { type Host, isMissing } from '../cli/host.ts'
 import type { HealthView } from './contract.ts'
 
 /** What is known of the host while it is being assembled. */
@@ -21,11 +21,12 @@ export function healthRoutes({ progress }: { progress: () => HostProgress }): Ro
 /** `ok` only when every configured server is ready. */
 export function healthOf(host: Host | undefined): HealthView {
   if (host === undefined) return { status: 'degraded', servers: [] }
-  const servers = host.board.status().map(({ id, state, tools, error }) => ({
+  const status = host.board.status()
+  const servers = status.map(({ id, state, tools, error }) => ({
     id,
     state,
     tools: tools.length,
     ...(error === undefined ? {} : { error }),
   }))
-  return { status: servers.every(({ state }) => state === 'ready') ? 'ok' : 'degraded', servers, mode: host.mode }
+  return { status: status.some(isMissing) ? 'degraded' : 'ok', servers, mode: host.mode }
 }

@@ -2,7 +2,18 @@ import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
 import { useMemo } from 'preact/hooks'
 
-const marked = new Marked({ gfm: true, breaks: true })
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
+
+/** Raw HTML is shown as the text it is, an image as its description; what is left is sanitised again below. */
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  renderer: {
+    html: ({ text }) => (/^<br ?\/?>$/i.test(text.trim()) ? '<br>' : escapeHtml(text)),
+    image: ({ text }) => escapeHtml(text),
+  },
+})
 
 // Model output and tool results are not trusted: no image (it would call home), no style, no form, no script.
 const ALLOWED_TAGS =

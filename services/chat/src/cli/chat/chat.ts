@@ -1,5 +1,5 @@
 import { readArguments } from '../arguments.ts'
-import type { ExtraServer, Host } from '../host.ts'
+import { type ExtraServer, type Host, isMissing } from '../host.ts'
 import { languageOf } from '../language.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
@@ -72,8 +72,8 @@ async function greet(session: Session): Promise<void> {
   const { board, mode, engine } = session.host
   const names = board.tools().map(({ name }) => printableLine(name))
   say(session, names.length > 0 ? texts.banner(names) : texts.noTools)
-  for (const { id, state, error } of board.status()) {
-    if (state !== 'ready') say(session, texts.serverDown(printableLine(id), printableLine(error ?? state, 300)))
+  for (const { id, state, error } of board.status().filter(isMissing)) {
+    say(session, texts.serverDown(printableLine(id), printableLine(error ?? state, 300)))
   }
   if (mode === 'offline') say(session, texts.offline)
   const pending = await engine.pendingApprovals({ userId: session.userId })

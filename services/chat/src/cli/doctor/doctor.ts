@@ -1,5 +1,5 @@
 import { readArguments } from '../arguments.ts'
-import type { Host, ServerView } from '../host.ts'
+import { type Host, isMissing, type ServerView } from '../host.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { checkDatabase, checkModel, type Finding, type ModelSettings } from './checks.ts'
@@ -49,10 +49,18 @@ async function checkServers(openHost: () => Promise<Host>, signal: AbortSignal):
   }
 }
 
-function findingOf({ id, state, tools, error }: ServerView): Finding {
-  const works = state === 'ready'
-  const detail = works ? `${tools.length} 个工具：${tools.join('、')}` : (error ?? state)
-  return { what: `MCP ${printableLine(id, 60)}`, works, detail: printableLine(detail, 600) }
+const STATES: Readonly<Record<string, string>> = {
+  disabled: '已停用（disabled）',
+  connecting: '连接超时（connecting）',
+}
+
+function findingOf(server: ServerView): Finding {
+  const { id, tools, error } = server
+  const isReady = server.state === 'ready'
+  const detail = isReady
+    ? `${tools.length} 个工具：${tools.join('、')}`
+    : (error ?? STATES[server.state] ?? server.state)
+  return { what: `MCP ${printableLine(id, 60)}`, works: !isMissing(server), detail: printableLine(detail, 600) }
 }
 
 function table(findings: readonly Finding[]): string {

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { MCPManager } from '../mcp/mcp-manager.ts'
+import type { OfferView, ServerBoard, ServerView, ToolView } from './host.ts'
+
+/** An entry of the configuration that cannot become a server; it is shown like one that failed. */
+export interface BrokenEntry {
+  readonly id: string
+  readonly error: string
+}
+
+const toolMetadata = z.looseObject({ serverId: z.string(), permission: z.string() })
+
+/** What the faces see of the manager's servers, and of the entries that never became one. */
+export function createBoard(manager: MCPManager, broken: readonly BrokenEntry[]): ServerBoard {
+  const readyIds = () =>
+    manager
+      .status()
+      .filter(({ state }) => state === 'ready')
+      .map(({ id }) => id)
+  return {
+    status: () => [...manager.status().map(viewOf), ...broken.map(brokenView)],
+    tools: () => manager.getTools().map(toolView),
+    prompts: () => collect(readyIds(), (id) => promptsOf(manager, id)),
+    resources: () => collect(readyIds(), (id) => resourcesOf(manager, id)),
+  }
+}
+
+function viewOf({ id, state, tools, toolNames, error }: ReturnType<MCPManager['status']>[number]): ServerView {
+  return { id, state, tools: tools === 0 ? [] : toolNames, ...(error === undefined ? {} : { error }) }
+}
+
+function brokenView({ id, error }: BrokenEntry): ServerView {
+  return { id, state: 'failed', tools: [], error }
+}
+
+function toolView({ name, description, metadata }: ReturnType<MCPManager['getTools']>[number]): ToolView {
+  const { serverId, permission } = toolMetadata.parse(metadata)
+  return { name, description, permission, server: serverId }
+}
+
+/** A server that fails to list its offers offers nothing; the others are shown. */
+async function collect(ids: readonly string[], list: (id: string) => Promise<OfferView[]>): Promise<OfferView[]> {
+  const lists = await Promise.allSettled(ids.map(list))
+  return lists.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+}
+
+async function promptsOf(manager: MCPManager, id: string): Promise<OfferView[]> {
+  const prompts = (await manager.server(id)?.client.listPrompts()) ?? []
+  return prompts.map(({ name, description = '' }) => ({ server: id, name, description }))
+}
+
+async function resourcesOf(manager: MCPManager, id: string): Promise<OfferView[]> {
+  const client = manager.server(id)?.client
+  const [resources = [], templates = []] = await Promise.all([client?.listResources(), client?.listResourceTemplates()])
+  return [
+    ...templates.map(({ uriTemplate, name }) => ({ server: id, name: uriTemplate, description: name })),
+    ...resources.map(({ uri, name }) => ({ server: id, name: uri, description: name })),
+  ]
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import type { TurnEvent } from '../../src/llm/graph/turn-event.ts'
+import { done, hostWith, reviewScript, sampleApproval, sampleReport, scriptedEngine } from '../scripted-engine.ts'
+import { startService } from './service.ts'
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+if (executablePath === undefined) process.stderr.write('page: skipped, no Chromium here (apt-get install chromium)\n')
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const HOSTILE = [
+  '# 报告',
+  '![pixel](http://127.0.0.1:9/pixel.png)',
+  '<img src=x onerror="document.title=`hacked`">',
+  '<script>document.title="hacked"</script>',
+  '<iframe src="http://127.0.0.1:9/"></iframe>',
+  '[坏链接](javascript:document.title=1)',
+  '[好链接](https://www.atlassian.com/software/jira)',
+  '<div style="position:fixed">盖住</div>',
+].join('\n\n')
+
+describe.skipIf(executablePath === undefined)('the page', () => {
+  let browser: Browser
+  let service: Awaited<ReturnType<typeof startService>>
+  const approvals = [sampleApproval()]
+  const engine = scriptedEngine(script, approvals)
+
+  function* script({ message }: { message: string }): Generator<TurnEvent> {
+    if (message.includes('删除')) {
+      yield { type: 'approval', approval: sampleApproval() }
+      yield done({ status: 'awaiting_approval' })
+    } else if (message.includes('恶意')) {
+      yield { type: 'token', text: HOSTILE }
+      yield {
+        type: 'report',
+        report: sampleReport({
+          references: [{ title: '<b>x', url: 'javascript:alert(1)', snippet: '', mode: 'live' }],
+        }),
+      }
+      yield done()
+    } else yield* reviewScript()
+  }
+
+  beforeAll(async () => {
+    service = await startService(hostWith(engine))
+    browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS })
+  }, 30_000)
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+  })
+
+  /** A fresh page, and everything that went wrong on it. */
+  async function open(options: Parameters<Browser['newPage']>[0] = {}) {
+    const page = await browser.newPage({ viewport: { width: 1_280, height: 800 }, ...options })
+    page.setDefaultTimeout(8_000)
+    const problems: string[] = []
+    const foreign: string[] = []
+    page.on('console', (message) => problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on(
+      'response',
+      (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.url()}`),
+    )
+    page.on('request', (request) => !request.url().startsWith(service.url) && foreign.push(request.url()))
+    await page.goto(service.url)
+    return { page, problems, foreign }
+  }
+
+  async function say(page: Page, text: string) {
+    await page.fill('.composer textarea', text)
+    await page.press('.composer textarea', 'Enter')
+  }
+
+  test('shows a review as it streams: calls, failures, answer, gaps, without one console message', async () => {
+    const { page, problems, foreign } = await open()
+    await say(page, '分析这个需求 "支持批量导入功能"')
+    await page.waitForSelector('.report')
+    expect(await page.textContent('.markdown')).toContain('完整度 33/100')
+    expect(await page.textContent('.tools')).toContain('1 次失败')
+    expect(await page.textContent('.report')).toContain('验收标准')
+    expect(await page.getAttribute('.radar', 'aria-label')).toBe('完整度 33/100')
+    expect(await page.textContent('.servers-toggle')).toBe('服务 2/2')
+    expect([problems, foreign]).toEqual([[], []])
+    await page.close()
+  }, 20_000)
+
+  test('renders what comes from outside as text and web links, and nothing else', async () => {
+    const { page, problems, foreign } = await open()
+    await say(page, '恶意内容')
+    await page.waitForSelector('.report')
+    expect(
+      await page.$$eval('.markdown img, .markdown script, .markdown iframe, .markdown [style]', (all) => all.length),
+    ).toBe(0)
+    expect(await page.$$eval('a[href]', (all) => all.map((a) => a.getAttribute('href')))).toEqual([
+      'https://www.atlassian.com/software/jira',
+    ])
+    expect(await page.title()).toBe('需求评审')
+    expect([problems, foreign]).toEqual([[], []])
+    await page.close()
+  }, 20_000)
+
+  test('does not send while an input method is composing', async () => {
+    const { page } = await open()
+    await page.fill('.composer textarea', 'pi liang')
+    await page.$eval('.composer textarea', (area) => {
+      area.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      )
+    })
+    expect(await page.inputValue('.composer textarea')).toBe('pi liang')
+    expect(await page.$('.entry')).toBeNull()
+    await page.close()
+  }, 20_000)
+
+  test('asks before a call, and sends the edited arguments', async () => {
+    const { page } = await open()
+    await say(page, '删除用户 7')
+    await page.waitForSelector('.approval')
+    await page.fill('.approval textarea', '{"id": 8}')
+    await page.click('.approval .primary')
+    await page.waitForSelector('text=已处理：edit')
+    expect(engine.asked.resumes.at(-1)?.decisions['a1']).toEqual({ decision: 'edit', args: { id: 8 } })
+    expect(await page.$('.approval')).toBeNull()
+    await page.close()
+  }, 20_000)
+
+  test('switches language and theme, and remembers both', async () => {
+    const { page } = await open({ colorScheme: 'dark' })
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const dark = await background()
+    await page.selectOption('.top select', 'light')
+    expect(await background()).not.toBe(dark)
+    await page.click('text=English')
+    await page.reload()
+    expect(await page.textContent('h1')).toBe('Requirement review')
+    expect(await background()).not.toBe(dark)
+    await page.close()
+  }, 20_000)
+
+  test('fits a narrow screen without scrolling sideways', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } })
+    await say(page, '分析这个需求 "支持批量导入功能"')
+    await page.waitForSelector('.report')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.close()
+  }, 20_000)
+})
