@@ -1,0 +1,209 @@
+import { EN_BUILD, EN_CHANGE, EN_GOAL, EN_MAY, EN_OPERATE, EN_REACT, EN_STATE, EN_VERIFY } from '../lexicon/en-words.ts'
+import { type Span, spanOf } from '../text/types.ts'
+import { findQuantities } from '../words/quantities.ts'
+import { tagEnglish } from '../words/tag-en.ts'
+import type { Token } from '../words/token.ts'
+import { peopleEn } from './people-en.ts'
+import type { Clause, Modality, Polarity, Verb, VerbRole } from './types.ts'
+
+const VERB_ROLES: readonly (readonly [VerbRole, ReadonlySet<string>])[] = [
+  ['operate', EN_OPERATE],
+  ['change', EN_CHANGE],
+  ['react', EN_REACT],
+  ['build', EN_BUILD],
+  ['goal', EN_GOAL],
+  ['verify', EN_VERIFY],
+  ['state', EN_STATE],
+]
+/** Verbs of several classes: at the head of an order ("Add …", "Change …") the order's class wins. */
+const IMPERATIVE_ROLES: readonly (readonly [VerbRole, ReadonlySet<string>])[] = [
+  ['build', EN_BUILD],
+  ['change', EN_CHANGE],
+  ['goal', EN_GOAL],
+]
+const CONDITION_OPEN = new Set([
+  'if',
+  'when',
+  'once',
+  'unless',
+  'whenever',
+  'while',
+  'after',
+  'before',
+  'until',
+  'given',
+  'during',
+  'where',
+  'upon',
+  'otherwise',
+])
+const NEW_CLAUSE_WORD = new Set([
+  'and',
+  'but',
+  'or',
+  'then',
+  'so',
+  'which',
+  'who',
+  'that',
+  'because',
+  'while',
+  'if',
+  'when',
+  'once',
+  'unless',
+  'until',
+  'after',
+  'before',
+])
+
+/** The clauses of one English sentence: cut at commas, colons and joints that start a new predicate. */
+export function parseEnglish(text: string, sentence: Span): Clause[] {
+  const tokens = tagEnglish(sentence.text, sentence.start)
+  const clauses: Clause[] = []
+  let run: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (isBreak(tokens, index) && run.length > 0) {
+      clauses.push(parseClause(text, run))
+      run = []
+    }
+    if (!(run.length === 0 && /^[,:;()–—]$/.test(token.text))) run.push(token)
+  }
+  if (run.length > 0) clauses.push(parseClause(text, run))
+  return clauses
+}
+
+/** A new clause begins at a colon or bracket, at a condition word, and at a comma or joint before a new subject and verb. */
+function isBreak(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  if (token === undefined) return false
+  if (/^[:;()–—]$/.test(token.text)) return true
+  const lower = token.text.toLowerCase()
+  if (CONDITION_OPEN.has(lower) && index > 0) return startsClause(tokens, index + 1)
+  if (token.text === ',')
+    return (
+      startsClause(tokens, index + 1) ||
+      CONDITION_OPEN.has(tokens[index + 1]?.text.toLowerCase() ?? '') ||
+      closesCondition(tokens, index)
+    )
+  return NEW_CLAUSE_WORD.has(lower) && startsClause(tokens, index + 1)
+}
+
+/** A comma ends a condition that opened its clause. */
+function closesCondition(tokens: readonly Token[], index: number): boolean {
+  for (let at = index - 1; at >= 0; at--) {
+    const token = tokens[at]
+    if (token === undefined || /^[,:;()]$/.test(token.text))
+      return CONDITION_OPEN.has(tokens[at + 1]?.text.toLowerCase() ?? '')
+  }
+  return CONDITION_OPEN.has(tokens[0]?.text.toLowerCase() ?? '')
+}
+
+/** Noun phrase followed by a verb or modal: a subject with its predicate. */
+function startsClause(tokens: readonly Token[], from: number): boolean {
+  const subject = tokens.slice(from, from + SUBJECT_WORDS)
+  const end = subject.findIndex((token) => token.class === 'modal' || token.class === 'verb')
+  if (end < 1) return false
+  const words = subject
+    .slice(0, end)
+    .filter((token, index) => !(index === 0 && /^(?:and|or|then|,)$/i.test(token.text)))
+  return words.some((token) => SUBJECT_HEAD.test(token.class)) && words.every((token) => SUBJECT_PART.test(token.class))
+}
+
+const SUBJECT_WORDS = 9
+const SUBJECT_HEAD = /^(?:noun|pronoun|name)$/
+const SUBJECT_PART = /^(?:noun|pronoun|name|particle|adjective|number|preposition|adverb|negation)$/
+
+function parseClause(text: string, tokens: readonly Token[]): Clause {
+  const start = tokens[0]?.start ?? 0
+  const span = spanOf(text, start, tokens.at(-1)?.end ?? start)
+  const opener = tokens.find((t) => t.class !== 'punctuation' && !/^(?:and|but|then|or)$/i.test(t.text))
+  const isConditionOnly = opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
+  const verbIndex = mainVerb(tokens)
+  const people = peopleEn(text, tokens, verbIndex)
+  return {
+    ...span,
+    tokens,
+    condition: isConditionOnly ? span : undefined,
+    isConditionOnly,
+    people,
+    actor: people.find((person) => person.part === 'actor'),
+    subject: subjectOf(text, tokens, verbIndex),
+    modality: modalityOf(tokens),
+    polarity: polarityOf(span.text, tokens, verbIndex),
+    verb: verbAt(tokens, verbIndex),
+    action: verbIndex === -1 ? undefined : spanOf(text, tokens[verbIndex]?.start ?? 0, span.end),
+    object: objectOf(text, tokens, verbIndex),
+    quantities: findQuantities(span.text, span.start),
+  }
+}
+
+function roleOf(lemma: string, isImperative: boolean): VerbRole | undefined {
+  const order = isImperative ? [...IMPERATIVE_ROLES, ...VERB_ROLES] : VERB_ROLES
+  return order.find(([, words]) => words.has(lemma))?.[0]
+}
+
+function verbAt(tokens: readonly Token[], index: number): Verb | undefined {
+  const token = tokens[index]
+  if (token === undefined) return undefined
+  const isImperative = !tokens.slice(0, index).some((t) => t.class === 'noun' || t.class === 'pronoun')
+  const role = roleOf(token.lemma, isImperative) ?? 'other'
+  return { start: token.start, end: token.end, text: token.text, lemma: token.lemma, role }
+}
+
+const LIGHT = new Set(['be', 'have', 'want', 'need', 'like', 'able', 'allow', 'would', 'get', 'let', 'do', 'please'])
+
+/** The verb that carries the meaning: past modals, "be able to", "want to". */
+function mainVerb(tokens: readonly Token[]): number {
+  let light = -1
+  for (const [index, token] of tokens.entries()) {
+    if (token.class !== 'verb') continue
+    if (!LIGHT.has(token.lemma)) return index
+    if (light === -1) light = index
+    const rest = tokens.slice(index + 1, index + 7)
+    const infinitive = rest.findIndex((t) => t.lemma === 'to')
+    if (infinitive === -1 && !rest.some((t) => t.class === 'verb')) return index
+  }
+  return light
+}
+
+function subjectOf(text: string, tokens: readonly Token[], verbIndex: number): Span | undefined {
+  const end = tokens.findIndex((t, index) => index === verbIndex || t.class === 'modal' || t.class === 'negation')
+  const kept = tokens
+    .slice(0, Math.max(0, end))
+    .filter((t) => t.class === 'noun' || t.class === 'pronoun' || t.class === 'adjective' || t.class === 'name')
+  const from = kept[0]
+  const to = kept.at(-1)
+  return from === undefined || to === undefined ? undefined : spanOf(text, from.start, to.end)
+}
+
+function modalityOf(tokens: readonly Token[]): Modality {
+  if (tokens.some((t) => EN_MAY.has(t.text.toLowerCase()))) return 'may'
+  if (tokens.some((t) => /^(?:must|shall|should|will|needs?|has|have)$/i.test(t.text))) return 'must'
+  return tokens.some((t) => /^(?:want|wants|wish|like|please|hope)$/i.test(t.text)) ? 'want' : 'plain'
+}
+
+const WAIVE =
+  /\b(?:no need|not (?:needed|required|necessary|in scope|part of|considered|relevant)|need not|needn't|don't (?:need|have to)|does(?:n't| not) (?:need|have to|matter)|out of scope|no [\w\s-]{1,40} (?:is|are) (?:needed|required|involved|necessary|planned|expected)|there (?:is|are) no)\b/i
+const FORBID =
+  /\b(?:(?:must|may|can|shall|should|could|will) ?(?:not|never)|cannot|can't|won't|mustn't|shouldn't|not (?:be )?(?:allowed|permitted|able)|forbidden|prohibited|is refused|are refused|nobody|no one|no longer|only .{0,40}(?:can|may))\b/i
+
+function polarityOf(clause: string, tokens: readonly Token[], verbIndex: number): Polarity {
+  if (WAIVE.test(clause)) return 'waive'
+  if (FORBID.test(clause)) return 'forbid'
+  return tokens.some((t, index) => t.class === 'negation' && index <= verbIndex + 1) ? 'not' : 'positive'
+}
+
+function objectOf(text: string, tokens: readonly Token[], verbIndex: number): Span | undefined {
+  if (verbIndex === -1) return undefined
+  const rest = tokens.slice(verbIndex + 1)
+  const stop = rest.findIndex(
+    (t, index) => index > 0 && (t.class === 'preposition' || t.class === 'punctuation' || EN_STOP.has(t.lemma)),
+  )
+  const kept = (stop === -1 ? rest : rest.slice(0, stop)).filter((t) => t.class !== 'punctuation')
+  const from = kept[0]
+  const to = kept.at(-1)
+  return from === undefined || to === undefined ? undefined : spanOf(text, from.start, to.end)
+}
+
+const EN_STOP = new Set(['when', 'if', 'so', 'after', 'before', 'once', 'until'])

@@ -1,0 +1,122 @@
+import {
+  ZH_COMPOUND_TAIL,
+  ZH_GENERIC,
+  ZH_NOT_PERSON,
+  ZH_PEOPLE,
+  ZH_PERSON_SUFFIX,
+  ZH_PERSON_WEAK_SUFFIX,
+  ZH_SELF,
+} from '../lexicon/zh-people.ts'
+import type { Token } from '../words/token.ts'
+
+/** A noun phrase for people: token indices, the last one is its head. */
+export interface PersonPhrase {
+  readonly from: number
+  readonly to: number
+  readonly isGeneric: boolean
+}
+
+/** Whether one word names people. */
+export function isPersonWord(word: string): boolean {
+  if (ZH_NOT_PERSON.has(word) || ZH_SELF.has(word)) return false
+  if (ZH_PEOPLE.has(word)) return true
+  if (word.length < 2 || !/^\p{Script=Han}+$/u.test(word)) return false
+  const suffix = word.slice(-1)
+  const only = ZH_PERSON_WEAK_SUFFIX[suffix]
+  if (only !== undefined && only.size > 0) return [...only].some((known) => word.endsWith(known))
+  return ZH_PERSON_SUFFIX.has(suffix)
+}
+
+/** A word that can stand before a person's noun as part of its name (产线/巡检员, 直属/主管, 付费/会员). */
+function isModifier(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    (token.class === 'noun' ||
+      token.class === 'adjective' ||
+      token.class === 'name' ||
+      token.text === '级' ||
+      token.text === '已')
+  )
+}
+
+const HEAD_SUFFIX = new Set([
+  '员',
+  '者',
+  '人',
+  '师',
+  '们',
+  '岗',
+  '方',
+  '组',
+  '部',
+  '同学',
+  '人员',
+  '角色',
+  '用户',
+  '客户',
+  '负责人',
+  '端',
+])
+
+/** The phrase for people that ends at `index`, if one does. */
+export function personEndingAt(tokens: readonly Token[], index: number): PersonPhrase | undefined {
+  const token = tokens[index]
+  if (token === undefined || token.class === 'punctuation' || token.class === 'negation') return undefined
+  const head = headLength(tokens, index)
+  if (head === 0 || isCompound(tokens, index)) return undefined
+  let from = index - head + 1
+  while (from > 0 && index - from < 4 && isModifier(tokens[from - 1]) && !isStop(tokens, from - 1)) from--
+  const isGeneric = from === index && ZH_GENERIC.has(token.text)
+  return { from, to: index, isGeneric }
+}
+
+/** How many tokens the head noun takes; the dictionary may cut an unknown word before its suffix (体检/者). */
+function headLength(tokens: readonly Token[], index: number): number {
+  const token = tokens[index]
+  if (token === undefined) return 0
+  if (isPersonWord(token.text)) return 1
+  const before = tokens[index - 1]
+  if (before === undefined || before.end !== token.start || !HEAD_SUFFIX.has(token.text)) return 0
+  if (before.class === 'punctuation' || before.class === 'particle' || before.class === 'negation') return 0
+  return isPersonWord(before.text + token.text) ? 2 : 0
+}
+
+/** A person's noun that only modifies the next noun (用户手册, 会员积分) names a thing. */
+function isCompound(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]
+  const token = tokens[index]
+  if (next === undefined || token === undefined || next.start !== token.end) return false
+  if (isPersonWord(next.text) || HEAD_SUFFIX.has(next.text)) return true
+  if (ZH_COMPOUND_TAIL.has(next.text)) return true
+  return next.class === 'noun' && !VERB_LIKE_NOUNS.has(next.text)
+}
+
+/** Tagged as nouns by the dictionary, used as adverbs or verbs after a subject. */
+const VERB_LIKE_NOUNS = new Set([
+  '手动',
+  '电话',
+  '后台',
+  '现场',
+  '手工',
+  '线上',
+  '线下',
+  '批量',
+  '一键',
+  '自助',
+  '本人',
+  '自动',
+  '远程',
+  '当面',
+  '手机',
+  '微信',
+  '每天',
+  '统一',
+  '自行',
+  '角色',
+])
+
+/** Where a phrase for people cannot go on to the left. */
+function isStop(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  return token === undefined || (isPersonWord(token.text) && ZH_GENERIC.has(token.text))
+}

@@ -1,0 +1,39 @@
+import { contradictionOf } from './contradict.ts'
+import { type Profile, profileOf } from './facts.ts'
+import type { Comparison, Requirement } from './types.ts'
+
+/** From here on two requirements cover the same ground: the classic rule of three shared content keywords. */
+const SAME_GROUND_KEYWORDS = 3
+/** … and of the shorter one's keywords this share, or the three are incidental. */
+const SAME_GROUND_SHARE = 0.6
+/** Fewer shared keywords than this are no common object. */
+const OVERLAP_KEYWORDS = 2
+
+/** How a new requirement stands to an existing one. */
+export function compare(fresh: Requirement, existing: Requirement): Comparison {
+  return compareProfiles(profileOf(fresh), profileOf(existing))
+}
+
+/** The same on profiles, so that a new requirement is read once for a thousand existing ones. */
+export function compareProfiles(fresh: Profile, existing: Profile): Comparison {
+  const sharedConcepts = [...fresh.keywords.keys()].filter((concept) => existing.keywords.has(concept))
+  const sharedKeywords = sharedConcepts.map((concept) => fresh.keywords.get(concept) ?? concept)
+  const quotes = { newQuote: firstSentence(fresh), existingQuote: firstSentence(existing) }
+  const contradiction = contradictionOf(fresh, existing)
+  if (contradiction !== undefined) {
+    const { kind, a, b, detail } = contradiction
+    return { relation: 'conflict', kind, sharedKeywords, newQuote: a, existingQuote: b, detail }
+  }
+  const smaller = Math.min(fresh.keywords.size, existing.keywords.size)
+  const share = smaller === 0 ? 0 : sharedConcepts.length / smaller
+  if (sharedConcepts.length >= SAME_GROUND_KEYWORDS && share >= SAME_GROUND_SHARE) {
+    return { relation: 'duplicate', kind: null, sharedKeywords, ...quotes, detail: null }
+  }
+  const relation = sharedConcepts.length >= OVERLAP_KEYWORDS ? 'overlap' : 'none'
+  return { relation, kind: null, sharedKeywords, ...quotes, detail: null }
+}
+
+function firstSentence({ parsed }: Profile): string {
+  const sentences = parsed.statements.map((s) => s.text)
+  return sentences[1] ?? sentences[0] ?? ''
+}

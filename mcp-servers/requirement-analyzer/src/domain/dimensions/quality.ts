@@ -1,0 +1,91 @@
+import type { Clause } from '../clause/types.ts'
+import { PLACEHOLDER } from '../lexicon/placeholders.ts'
+import {
+  ACCESSIBILITY,
+  AVAILABILITY,
+  COMPATIBILITY,
+  COMPLIANCE,
+  COMPLIANCE_OBJECT,
+  HUMAN_STEP,
+  ISOLATION,
+  MACHINE_SECONDS,
+  QUALITY_WAIVED,
+  RATE_QUALITY,
+  RESULT_SECONDS,
+  RETENTION,
+  SECURITY,
+  SPEED_WORD,
+  THROUGHPUT,
+} from '../lexicon/quality-cues.ts'
+import type { ParsedText, Statement } from '../text/parse.ts'
+import { demands } from '../text/reach.ts'
+import { leadingLabel } from '../text/sentences.ts'
+import type { Span } from '../text/types.ts'
+import type { Quantity } from '../words/quantities.ts'
+
+/** Qualities and constraints with something to test. */
+export function findQualities(parsed: ParsedText): Span[] {
+  return demands(parsed)
+    .filter((s) => s.section !== 'priority' && s.section !== 'acceptance' && s.section !== 'roles')
+    .flatMap((statement) => qualitiesOf(statement))
+}
+
+function qualitiesOf(statement: Statement): Span[] {
+  if (QUALITY_WAIVED.test(statement.text)) return []
+  if (statement.section === 'quality' && isSpecific(statement))
+    return [{ start: statement.start, end: statement.end, text: statement.text }]
+  return statement.clauses
+    .filter((clause) => clause.polarity !== 'waive' && isQuality(clause, statement))
+    .map(({ start, end, text }) => ({ start, end, text }))
+}
+
+/** Under a quality heading any number or named measure will do; a bare adjective will not. */
+function isSpecific(statement: Statement): boolean {
+  const body = statement.text.slice(leadingLabel(statement.text)?.length ?? 0)
+  return !PLACEHOLDER.test(body) && (/\d/.test(body) || namesMeasure(body))
+}
+
+function namesMeasure(text: string): boolean {
+  return (
+    SECURITY.test(text) ||
+    (COMPLIANCE.test(text) && !COMPLIANCE_OBJECT.test(text)) ||
+    ACCESSIBILITY.test(text) ||
+    ISOLATION.test(text)
+  )
+}
+
+function isQuality(clause: Clause, statement: Statement): boolean {
+  const { text } = clause
+  if (namesMeasure(text)) return true
+  const hasNumber = clause.quantities.length > 0 || /\d/.test(text)
+  if (hasNumber && (AVAILABILITY.test(text) || COMPATIBILITY.test(text))) return true
+  if (/不(?:得|能|可)?停(?:服|机)|零停机|downtime/i.test(text)) return true
+  if (RETENTION.test(text) && clause.quantities.some((q) => q.kind === 'time')) return true
+  if (RATE_QUALITY.test(text) && clause.quantities.some((q) => q.kind === 'percent' || q.kind === 'size')) return true
+  if (THROUGHPUT.test(text) && clause.quantities.some((q) => q.kind === 'count' || q.kind === 'people'))
+    return !isCondition(clause, clause.quantities[0])
+  return clause.quantities.some((quantity) => isSpeed(quantity, clause, statement))
+}
+
+function isCondition(clause: Clause, quantity: Quantity | undefined): boolean {
+  if (clause.isConditionOnly || quantity === undefined) return true
+  return clause.condition !== undefined && quantity.start < clause.condition.end
+}
+
+/** A time limit on a result of the product, not on a step of a person and not a trigger. */
+function isSpeed(quantity: Quantity, clause: Clause, statement: Statement): boolean {
+  if (quantity.kind !== 'time' || quantity.bound !== 'at-most' || isCondition(clause, quantity)) return false
+  if (/P[59]\d|TP\d/i.test(clause.text) || quantity.value < MACHINE_SECONDS)
+    return !isHuman(clause) || quantity.value < 2
+  if (quantity.value > RESULT_SECONDS)
+    return /延迟|时延|latency|同步|恢复|RTO|跑完|处理完|sync|restore|recover/i.test(clause.text) && !isHuman(clause)
+  return (
+    SPEED_WORD.test(clause.text) &&
+    !isHuman(clause) &&
+    !/(?:前|before)/i.test(statement.text.slice(quantity.end - statement.start, quantity.end - statement.start + 3))
+  )
+}
+
+function isHuman(clause: Clause): boolean {
+  return HUMAN_STEP.test(clause.text)
+}

@@ -1,0 +1,58 @@
+import { isPersonNoun } from '../clause/people-en.ts'
+import { personEndingAt } from '../clause/people-zh.ts'
+import { PLACEHOLDER } from '../lexicon/placeholders.ts'
+import type { ParsedText, Statement } from '../text/parse.ts'
+import { leadingLabel } from '../text/sentences.ts'
+import { type Span, spanOf } from '../text/types.ts'
+import { segmentChinese } from '../words/segment-zh.ts'
+
+const NOT_INTENDED: ReadonlySet<string> = new Set(['background', 'glossary', 'exclusion', 'goal'])
+/** "all roles", "everyone": a scope, not a role. */
+const ANY_ROLE = /^(?:所有|全部|任意|不限|各)?(?:角色|人)?$|^(?:all|any) (?:roles?|users?)$/i
+
+/** Classes of people that use, get, do or judge something, or whose access is changed. */
+export function findRoles(parsed: ParsedText): Span[] {
+  return parsed.statements
+    .filter((s) => s.form !== 'heading' && !NOT_INTENDED.has(s.section))
+    .flatMap((statement) => (statement.section === 'roles' ? listedRoles(statement) : actingRoles(statement)))
+}
+
+function actingRoles(statement: Statement): Span[] {
+  return statement.clauses
+    .filter((clause) => clause.polarity !== 'waive')
+    .flatMap((clause) => clause.people.filter((p) => !(p.isGeneric && clause.isConditionOnly)))
+    .map(({ start, end, text }) => ({ start, end, text }))
+}
+
+/** In a list of roles every person counts, and so does a role the lexicon does not know. */
+function listedRoles(statement: Statement): Span[] {
+  const skip = statement.isLabelled ? (leadingLabel(statement.text)?.length ?? 0) : 0
+  const body = statement.text.slice(skip)
+  if (PLACEHOLDER.test(body) || ANY_ROLE.test(body.trim())) return []
+  const named = /\p{Script=Han}/u.test(body)
+    ? listedZh(body, statement.start + skip)
+    : listedEn(body, statement.start + skip)
+  if (named.length > 0 || (statement.form === 'prose' && !statement.isLabelled)) return named
+  return [spanOf(statement.text, skip, statement.text.length)].map((s) => ({
+    start: s.start + statement.start,
+    end: s.end + statement.start,
+    text: s.text,
+  }))
+}
+
+function listedZh(body: string, offset: number): Span[] {
+  const tokens = segmentChinese(body, 0)
+  return tokens.flatMap((_, index) => {
+    const phrase = personEndingAt(tokens, index)
+    if (phrase === undefined) return []
+    const start = tokens[phrase.from]?.start ?? 0
+    const end = tokens[phrase.to]?.end ?? 0
+    return [{ start: start + offset, end: end + offset, text: body.slice(start, end) }]
+  })
+}
+
+function listedEn(body: string, offset: number): Span[] {
+  return [...body.matchAll(/[A-Za-z][\w'-]*/g)]
+    .filter((match) => isPersonNoun(match[0]))
+    .map((match) => ({ start: offset + match.index, end: offset + match.index + match[0].length, text: match[0] }))
+}

@@ -1,0 +1,23 @@
+// Limits, failures and exceptions. Source: boundary-value and error-guessing checklists of test design.
+
+/** Something that departs from the normal course, in a condition or a description. */
+export const DEVIATION =
+  /失败|出错|报错|错误|异常|超时|中断|断网|断开|断线|断连|断电|离线|弱网|掉线|宕机|挂了|不可用|不通|没信号|无网|没网|崩溃|丢失|损坏|缺失|缺少|缺|为空|空(?:的|值|数据|列表|文件|白)|零|未(?!来|读)|没有|没(?=[\p{Script=Han}])|无(?!障碍|线|人机|感)|不足|不够|不存在|不符|不匹配|不一致|不合法|不在|不满|非法|无效|无结果|查不到|找不到|查无|重复|已存在|已被|已经|同时|并发|冲突|抢|超过|超出|超限|超额|超员|满(?!足|意|减|赠|额|月|分)|上限|用完|用尽|售罄|爆满|过期|失效|逾期|迟到|离职|停用|注销|停电|换人|请假|退出|中途|拒绝|驳回|撤销|取消|溢出|越界|低于|不到|少于|跨(?:天|月|年|日|赛季|夜|时区)|闰|临时|突发|fail|error|timeout|times? out|offline|unreachable|unavailable|lost|down\b|crash|corrupt|missing|empty|blank|zero|no (?!later|more|less)|not\b|n't|without|invalid|malformed|unknown|unreadable|duplicate|already|twice|same|both|two (?:people|users|staff|persons)|second|concurrent|simultaneous|conflict|exceed|over\b|more than|above|too (?:large|many|long|big)|longer than|larger than|full\b|limit|expire|overdue|late\b|leaves|left the|deleted|disabled|deactivated|absent|unless|except|otherwise|beyond|outside|partial|interrupted|reject|refus|declin|out of (?:stock|range|office)|power cut|never|less than|below|under\b|fewer|broken|stale|bounc/iu
+
+/** An outcome that refuses, limits or repairs: a boundary whatever the condition. */
+export const DEFENSIVE =
+  /拒绝|拦截|禁止|不(?:能|可|得|允许|予|再|让|展示|显示|发送|提醒|计|算|扣|触发|生成|重复|影响|覆盖|受理)|置灰|提示|报错|跳过|忽略|回滚|重试|补发|补偿|降级|兜底|转人工|转交|转给|以[^，。]{0,12}为准|只(?:发|记|算|计|保留|生成|扣|处理|能)|保留(?:原|草稿|最后|旧)|续传|恢复|暂存|本地|缓存|丢弃|作废|关闭|关单|取消|失效|合并|去重|排队|限流|告警|转为|标记为|默认|显示(?:为|“|"|占位|空)|退回|返回|refus|reject|block|den(?:y|ied)|skip|ignor|roll(?:s|ed)? ?back|retr(?:y|ies|ied)|fall(?:s)? back|warn|error|message|prompt|kept|keep|queue|discard|drop|cancel|not\b|never|only|once|default|hidden|grey|gray|merge|instead|stays?|remain|retain|show|return|stop|truncat|manual|wins|disabled|closes?|locked|reopen|marks?|marked|hands?|passes? to|goes? to|moves? to|placeholder|resume/i
+
+/** Words that are a boundary by themselves. */
+export const BOUNDARY_WORD =
+  /幂等|断点续传|断网续传|以先到|先到先得|并发(?:修改|提交|编辑|操作)|防重复|重复(?:提交|点击|请求|导入|回调|推送|领取|扫码)|超(?:限|额|时|量|员|载)(?:时|后|则|自动|的|提示|，)|(?:失败|异常|超时)(?:时|后|则|自动|重试|的|需|要|，|可)|部分(?:失败|成功)|兜底|idempoten|first come|last write wins|first write wins|on failure|on error|on timeout|in case of|retried|retry|rolled back|at most once|exactly once|race condition/i
+
+/** Limits on what goes in or out; a quantity stands beside them. */
+export const LIMIT_WORD =
+  /最多|至多|不超过|不得超过|不能超过|不可超过|不多于|不大于|上限|至少|最少|不少于|不低于|限(?!流|时|期)|仅限|最大|最长|最小|最短|单次|单个|单张|单日|每人|每次|每天|以内|以下|以上|at most|up to|no more than|maximum|max\b|at least|minimum|min\b|limit|not exceed|cap(?:ped)?\b|no larger|no longer than|one .{1,24} (?:per|at a time)|only one|or (?:less|fewer|more)/i
+/** Only some formats or values are taken. */
+export const FORMAT_LIMIT =
+  /(?:仅|只)(?:支持|接受|允许|限|能(?:上传|输入|选))[^，。,.；;]{0,24}(?:格式|类型|后缀|文件|图片|字符|数字|字母|jpg|png|pdf|mp4|csv|xlsx?|docx?)|(?:only|just) (?:accepts?|allows?|takes?|supports?)?[^.;,]{0,20}(?:jpe?g|png|pdf|mp4|csv|xlsx?|docx?|files?|formats?)(?:[^.;,]{0,20}(?:accepted|allowed|supported))?|(?:files|formats) other than|不(?:支持|接受|允许)[^，。,.；;]{0,16}(?:格式|类型|以上|以下|超过|大于|小于)/i
+/** What happens when there is nothing or something other to show. */
+export const EXCEPTION =
+  /除[^，。,.；;]{1,24}(?:外|之外|以外)|例外|特殊情况|否则|不然|\bexcept(?:ion|ions|ing)?\b|\bunless\b|\botherwise\b|\bor else\b/i

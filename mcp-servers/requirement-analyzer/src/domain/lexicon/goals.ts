@@ -1,0 +1,16 @@
+import { wordList } from './word-list.ts'
+
+/** Objects of a wish: qualities, figures and slogans. Nothing to build is named by them. */
+export const ABSTRACT_OBJECT =
+  /效率|体验|转化率?|满意度|留存|活跃|收入|营收|销量|成本|质量|口碑|心智|竞争力|能力|水平|价值|闭环|生态|壁垒|粘性|增长|稳定性|性能|安全性|可用性|易用性|速度|氛围|形象|影响力|流程效率|协同|准确性|及时性|规范性|便捷|智能化|数字化|信息化|自动化水平|人效|能耗|投诉|流失|风险|工作量|负担|差错|管理水平|服务水平|体感|顺畅|问题|痛点|efficien|experience|conversion|satisfaction|retention|engagement|revenue|sales|cost|quality|brand|competitiv|productivity|performance|stability|security|usability|speed|value|friction|churn|growth|awareness|loyalty|morale|agility|innovation|synergy|culture|trust|workload|burden|complaints|satisf|adoption|happiness|reach|footprint|journey|everything|things|it\b/i
+
+/** One-word wishes: fashion and scope words that name no behaviour. */
+export const BUZZ = wordList(
+  'AI ai 人工智能 大模型 大数据 区块链 物联网 元宇宙 云 智能 智能化 多端 全端 移动端 国际化 多语言 中台 数字化 信息化 自动化 个性化 社交化 游戏化 可视化 微服务 云原生 低代码 5G VR AR 数字孪生 全渠道 千人千面 开放平台 blockchain cloud iot metaverse personalization personalisation automation analytics mobile multi-platform multiplatform internationalization internationalisation gamification intelligence microservices omnichannel machine_learning ml llm gpt chatgpt copilot smart',
+)
+/** Adjectives that blow an operation up into a slogan ("支持智能排班"). */
+export const BUZZ_MODIFIER =
+  /智能|极致|一站式|全方位|全面|全流程|全链路|无缝|丝滑|炫酷|高大上|先进|领先|强大|完善|灵活|多元|seamless|smart|intelligent|robust|cutting-edge|world-class|next-gen|powerful|modern|holistic|end-to-end|state-of-the-art/i
+/** Standing alone these words are a wish about something that is not named. */
+export const DEICTIC_OBJECT =
+  /^(?:一下|它|这个|那个|系统|平台|产品|功能|界面|页面|体验|流程|代码|架构|整体|全部|it|this|that|things|everything|the (?:system|product|app|platform|ui|site|interface|page|code|process|experience|flow)|our (?:system|product|app|platform|ui|site))?$/i

@@ -1,0 +1,118 @@
+import { Jieba } from '@node-rs/jieba'
+import { dict } from '@node-rs/jieba/dict.js'
+import {
+  ZH_CONDITION_CLOSE,
+  ZH_CONDITION_OPEN,
+  ZH_CONJUNCTION,
+  ZH_FORBID,
+  ZH_MAY,
+  ZH_MUST,
+  ZH_NOT,
+  ZH_PREPOSITION,
+  ZH_PURPOSE,
+  ZH_WAIVE,
+} from '../lexicon/zh-function-words.ts'
+import { ZH_PEOPLE, ZH_SYSTEM } from '../lexicon/zh-people.ts'
+import { ZH_TERMS } from '../lexicon/zh-terms.ts'
+import { ZH_BUILD, ZH_CHANGE, ZH_GOAL, ZH_OPERATE, ZH_REACT } from '../lexicon/zh-verbs.ts'
+import type { Token, WordClass } from './token.ts'
+
+/** High enough to win over any split of the same characters in the general dictionary. */
+const OWN_WORD_FREQUENCY = 500_000
+
+/** Words of this trade that the general dictionary cuts or tags wrongly. Single characters stay with the dictionary. */
+function ownDictionary(): Uint8Array {
+  const verbs = [ZH_OPERATE, ZH_REACT, ZH_CHANGE, ZH_BUILD, ZH_GOAL].flatMap((set) =>
+    [...set].map((w) => [w, 'v'] as const),
+  )
+  const nouns = [ZH_PEOPLE, ZH_SYSTEM, ZH_TERMS].flatMap((set) => [...set].map((w) => [w, 'n'] as const))
+  const functionWords = [ZH_MAY, ZH_MUST, ZH_FORBID, ZH_WAIVE, ZH_NOT, ZH_PURPOSE, ZH_CONDITION_OPEN].flatMap((set) =>
+    [...set].map((w) => [w, 'd'] as const),
+  )
+  const lines = [...verbs, ...nouns, ...functionWords]
+    .filter(([word]) => word.length > 1)
+    .map(([word, tag]) => `${word} ${OWN_WORD_FREQUENCY} ${tag}`)
+  return new TextEncoder().encode(lines.join('\n'))
+}
+
+let loaded: Jieba | undefined
+
+function segmenter(): Jieba {
+  if (loaded === undefined) {
+    loaded = Jieba.withDict(dict)
+    loaded.loadDict(ownDictionary())
+  }
+  return loaded
+}
+
+/** Closed classes decide first; the dictionary's tag is only asked for open-class words. */
+const CLOSED: readonly (readonly [ReadonlySet<string>, WordClass])[] = [
+  [ZH_FORBID, 'negation'],
+  [ZH_WAIVE, 'negation'],
+  [ZH_NOT, 'negation'],
+  [ZH_MAY, 'modal'],
+  [ZH_MUST, 'modal'],
+  [ZH_CONDITION_OPEN, 'conjunction'],
+  [ZH_PREPOSITION, 'preposition'],
+  [ZH_CONDITION_CLOSE, 'particle'],
+  [ZH_PURPOSE, 'conjunction'],
+  [ZH_CONJUNCTION, 'conjunction'],
+]
+
+const TAG_CLASS: Readonly<Record<string, WordClass>> = {
+  n: 'noun',
+  v: 'verb',
+  a: 'adjective',
+  d: 'adverb',
+  p: 'preposition',
+  c: 'conjunction',
+  r: 'pronoun',
+  m: 'number',
+  q: 'unit',
+  t: 'time',
+  u: 'particle',
+  x: 'punctuation',
+  e: 'name',
+  f: 'particle',
+  y: 'particle',
+  z: 'particle',
+  b: 'adjective',
+  s: 'noun',
+  l: 'noun',
+  i: 'adjective',
+  j: 'noun',
+  g: 'noun',
+  h: 'other',
+  k: 'other',
+  o: 'other',
+}
+
+/** Segments Chinese (and the Latin words in it); `offset` is where `text` begins in the whole. */
+export function segmentChinese(text: string, offset: number): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  for (const { word, tag } of segmenter().tag(text)) {
+    const found = text.indexOf(word, at)
+    const start = found === -1 ? at : found
+    at = start + word.length
+    if (word.trim() === '') continue
+    tokens.push({
+      text: word,
+      start: offset + start,
+      end: offset + at,
+      class: classOf(word, tag),
+      lemma: word.toLowerCase(),
+    })
+  }
+  return tokens
+}
+
+function classOf(word: string, tag: string): WordClass {
+  for (const [words, wordClass] of CLOSED) if (words.has(word)) return wordClass
+  if (/^[\d.,%]+$/.test(word)) return 'number'
+  if (/^[A-Za-z]/.test(word)) return 'name'
+  if (!/[\p{L}\p{N}]/u.test(word)) return 'punctuation'
+  if (tag === 'vn' || tag === 'vd') return 'verb'
+  if (tag === 'ng' || tag.startsWith('n')) return 'noun'
+  return TAG_CLASS[tag[0] ?? ''] ?? 'other'
+}

@@ -1,0 +1,129 @@
+import model from 'wink-eng-lite-web-model'
+import winkNLP from 'wink-nlp'
+import {
+  EN_BUILD,
+  EN_CHANGE,
+  EN_CONDITION,
+  EN_DETERMINER,
+  EN_GOAL,
+  EN_MAY,
+  EN_NOT,
+  EN_OPERATE,
+  EN_PREPOSITION,
+  EN_REACT,
+} from '../lexicon/en-words.ts'
+import type { Token, WordClass } from './token.ts'
+
+type Nlp = ReturnType<typeof winkNLP>
+let loaded: Nlp | undefined
+
+function tagger(): Nlp {
+  loaded ??= winkNLP(model, ['sbd', 'pos'])
+  return loaded
+}
+
+const POS_CLASS: Readonly<Record<string, WordClass>> = {
+  NOUN: 'noun',
+  PROPN: 'noun',
+  VERB: 'verb',
+  AUX: 'verb',
+  ADJ: 'adjective',
+  ADV: 'adverb',
+  ADP: 'preposition',
+  CCONJ: 'conjunction',
+  SCONJ: 'conjunction',
+  PRON: 'pronoun',
+  NUM: 'number',
+  DET: 'particle',
+  PART: 'particle',
+  PUNCT: 'punctuation',
+  SYM: 'other',
+  X: 'other',
+  INTJ: 'other',
+}
+const MODAL = new Set([...EN_MAY, 'must', 'shall', 'should', 'will', 'ought', 'would', 'cannot'])
+
+/** Tags English words; the tagger's guess gives way where the closed classes or the neighbours are certain. */
+export function tagEnglish(text: string, offset: number): Token[] {
+  const nlp = tagger()
+  const doc = nlp.readDoc(text)
+  const words: string[] = doc.tokens().out()
+  // wink's types know only the plain `out()`; with an accessor it returns that accessor's strings. Its types of two
+  // accessors differ although both are used the same way.
+  const tags = doc.tokens().out(nlp.its.pos) as string[]
+  const lemmas = doc.tokens().out(nlp.its.lemma as typeof nlp.its.pos) as string[]
+  const tokens: Token[] = []
+  let at = 0
+  for (const [index, word] of words.entries()) {
+    const start = text.indexOf(word, at)
+    if (start === -1) continue
+    at = start + word.length
+    if (word.trim() === '') continue
+    const lemma = (lemmas[index] ?? word).toLowerCase()
+    const base = classOf(word.toLowerCase(), tags[index] ?? 'X')
+    tokens.push({ text: word, start: offset + start, end: offset + at, class: base, lemma })
+  }
+  return tokens.map((token, index) => ({ ...token, ...corrected(tokens, index) }))
+}
+
+function classOf(lower: string, tag: string): WordClass {
+  if (MODAL.has(lower)) return 'modal'
+  if (EN_NOT.has(lower)) return 'negation'
+  if (EN_CONDITION.has(lower)) return 'conjunction'
+  if (EN_DETERMINER.has(lower)) return 'particle'
+  if (EN_PREPOSITION.has(lower)) return 'preposition'
+  return POS_CLASS[tag] ?? 'other'
+}
+
+const VERBS: readonly ReadonlySet<string>[] = [EN_OPERATE, EN_REACT, EN_CHANGE, EN_BUILD, EN_GOAL]
+
+/** Whether a word can be one of our verbs; a plural or third person form counts by its stem. */
+export function knownVerb(lemma: string): string | undefined {
+  for (const form of [
+    lemma,
+    lemma.replace(/ies$/, 'y'),
+    lemma.replace(/es$/, ''),
+    lemma.replace(/s$/, ''),
+    lemma.replace(/ing$/, ''),
+    lemma.replace(/ing$/, 'e'),
+    lemma.replace(/ed$/, ''),
+    lemma.replace(/d$/, ''),
+  ]) {
+    if (VERBS.some((set) => set.has(form))) return form
+  }
+  return undefined
+}
+
+/** A known verb right after a modal, "to", a plural noun or at the very start is a verb whatever the tagger says. */
+function corrected(tokens: readonly Token[], index: number): Partial<Token> {
+  const token = tokens[index]
+  if (token === undefined || token.class === 'modal' || token.class === 'negation') return {}
+  const verb = knownVerb(token.lemma)
+  if (verb === undefined) return {}
+  return isVerbHere(tokens, index, verb) || token.class === 'verb' ? { class: 'verb', lemma: verb } : {}
+}
+
+function isVerbHere(tokens: readonly Token[], index: number, verb: string): boolean {
+  const token = tokens[index]
+  const before = lastWord(tokens, index)
+  if (token === undefined) return false
+  if (before?.class === 'modal' || before?.lemma === 'to') return true
+  const next = tokens[index + 1]
+  const isBase = token.text.toLowerCase() === verb
+  const takesObject = next !== undefined && OBJECT_START.test(next.class)
+  if (opensSentence(before)) return isBase && takesObject && token.class !== 'preposition'
+  if (before?.class !== 'noun') return false
+  if (isBase && takesObject && /[^s]s$/i.test(before.text)) return true
+  return /s$/.test(token.text) && (next?.class === 'particle' || next?.class === 'pronoun')
+}
+
+const OBJECT_START = /^(?:particle|noun|number|name|pronoun|adjective|preposition)$/
+
+function opensSentence(before: Token | undefined): boolean {
+  return before === undefined || before.class === 'punctuation' || before.class === 'conjunction'
+}
+
+function lastWord(tokens: readonly Token[], index: number): Token | undefined {
+  const before = tokens[index - 1]
+  return before?.class === 'adverb' || before?.class === 'negation' ? lastWord(tokens, index - 1) : before
+}

@@ -1,0 +1,4 @@
+import { runHttp } from '@mcp-servers/server-shell'
+import { program } from './program.ts'
+
+await runHttp(program)

@@ -1,0 +1,4 @@
+import { runStdio } from '@mcp-servers/server-shell'
+import { program } from './program.ts'
+
+await runStdio(program)

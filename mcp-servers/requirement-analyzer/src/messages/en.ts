@@ -1,0 +1,171 @@
+import { defaultSentences } from '@mcp-servers/server-shell'
+import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
+import type { Dimension } from '../domain/dimensions/types.ts'
+import type { Reason, Size } from '../domain/size/estimate.ts'
+import type { Messages, StoryParts } from './messages.ts'
+
+const DAYS: Readonly<Record<Size, string>> = { S: '1-3 days', M: '3-7 days', L: '1-3 weeks', XL: 'more than 3 weeks' }
+
+const NAMES: Readonly<Record<Dimension, string>> = {
+  用户角色: 'user role',
+  功能描述: 'function',
+  验收标准: 'acceptance criteria',
+  优先级: 'priority',
+  非功能需求: 'quality attributes',
+  边界条件: 'limits and failures',
+}
+
+const QUESTIONS: Readonly<Record<Dimension, (subject: string) => string>> = {
+  用户角色: (s) => `Who uses "${s}", or who sees its result? Do rights differ between roles?`,
+  功能描述: (s) =>
+    `Which screen, data or rule does "${s}" change? What does the user do, and what does the product answer?`,
+  验收标准: (s) => `When does "${s}" count as done? State at least one check: precondition, action, result.`,
+  优先级: (s) => `Is "${s}" P0, P1 or P2? What happens if it ships one release later?`,
+  非功能需求: (s) =>
+    `Which measurable demands hold for "${s}": response time, volume, concurrency, data isolation, compliance?`,
+  边界条件: (s) =>
+    `What are the limits of "${s}" in number and size? What happens with empty, duplicate, partly failing or late input?`,
+}
+
+const FACTORS: Readonly<Record<Reason['code'], string>> = {
+  tweak: 'A small change only (one field, text, control or right)',
+  feature: 'A new page or a function with rules',
+  'many-functions': 'Many functions',
+  'many-roles': 'Many roles, each with actions and rights of its own',
+  'long-text': 'A long description that takes time to understand and confirm',
+  'known-stack': 'The named stack already brings part of this',
+  'new-stack': 'The named stack is not the usual one for this work and needs extra set-up',
+  payment: 'Payment: connect the provider; orders, callbacks and refunds',
+  multitenancy: 'Multi-tenancy: data, rights and settings are separated',
+  'live-media': 'Live audio or video: media servers, weak networks, load',
+  collaboration: 'Collaborative editing: concurrent changes are merged',
+  recommendation: 'Recommendation: data, algorithm and evaluation',
+  fraud: 'Risk or fraud engine: rules, models, decisions',
+  platform: 'A whole system or platform, not one function',
+  omnichannel: 'Several channels, each connected on its own',
+  workflow: 'Approval or states, with returns and hand-overs',
+  sso: 'Single sign-on: sign-in and sign-out of several systems change',
+  'two-way-sync': 'Two-way or live synchronisation with conflicts',
+  offline: 'Offline use with later upload and conflicts',
+  optimizer: 'An optimiser (rosters, routes, assignments)',
+  migration: 'Migration or archiving of data: checks, stages, rollback',
+  bulk: 'Bulk data: validation and a result for each row',
+  async: 'Background work: progress, partial failure, retries',
+  realtime: 'Live push or messaging',
+  ai: 'Depends on a model or algorithm whose quality must be evaluated',
+  integration: 'Integration with an outside system',
+  permissions: 'The permission model changes',
+  security: 'Security or compliance (encryption, signing, audit)',
+  builder: 'Visual configuration or self-service composition',
+  webhook: 'Open interface or webhooks: signing, retries, versions',
+  notification: 'Notifications',
+  reporting: 'Reports',
+  hardware: 'Hardware, tested on real devices',
+  search: 'Search',
+  reconciliation: 'Money is reconciled daily and mismatches are handled',
+  'failure-handling': 'Failure handling: time-outs, repeated callbacks, compensation',
+  'game-loop': 'A game loop with many states and settlements',
+  tracking: 'Tracking of positions or of the whole chain',
+}
+
+const KINDS: Readonly<Record<ConflictKind, string>> = {
+  contradiction: 'One allows what the other forbids',
+  numeric: 'The numbers for the same thing cannot both hold',
+  permission: 'They name different roles for the same right',
+  state: 'They rule differently what may happen in the same state',
+  timing: 'The same action happens at different times',
+  format: 'The same content has different formats',
+}
+
+function reasonOf({ relation, kind, detail, sharedKeywords }: Comparison): string {
+  const words = sharedKeywords.slice(0, 6).join(', ')
+  switch (relation) {
+    case 'conflict': {
+      const both =
+        detail === null || detail[0] === detail[1]
+          ? ''
+          : `: "${detail[0]}" in the new one, "${detail[1]}" in the existing one`
+      return `${kind === null ? '' : KINDS[kind]}${both}.`
+    }
+    case 'duplicate':
+      return `Both say the same (shared keywords: ${words}).`
+    default:
+      return `They share an object or words (${words}), but no contradiction was found.`
+  }
+}
+
+function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): string {
+  const names = titles
+    .slice(0, 5)
+    .map((title) => `"${title}"`)
+    .join(', ')
+  switch (verdict) {
+    case 'conflict':
+      return `Conflicts with ${names}. Agree with its owner which one holds, then change the other.`
+    case 'duplicate':
+      return `${names} already covers the same ground. Merge them or state the difference.`
+    case 'overlap':
+      return `No conflict found; ${names} is about something near, so keep both consistent.`
+    case 'none':
+      return 'No conflict with the existing requirements was found.'
+  }
+}
+
+function criteria(parts: StoryParts): string[] {
+  const who = `the ${parts.role.replace(/^(?:an?|the) /i, '')}`
+  const what = parts.object === '' ? 'the result' : `"${parts.object}"`
+  const success = `Given ${who} meets the preconditions, When ${who} does this: ${parts.action}, Then it succeeds and ${what} shows the change`
+  const limits = parts.limits.map(
+    (limit) =>
+      `Given the text says "${limit}", When ${who} reaches and then just exceeds this limit, Then reaching it works and exceeding it has no effect and is explained`,
+  )
+  const failures = parts.failures.map(
+    (failure) =>
+      `Given the case the text names, When ${who} does this: ${parts.action}, Then the result is as stated: "${failure}"`,
+  )
+  const fallback = `Given ${who} lacks the right or ${what} does not exist, When trying to ${parts.action}, Then it fails with a reason and existing data stays unchanged (wording to be confirmed)`
+  return [success, ...limits, ...(failures.length > 0 ? failures : [fallback])]
+}
+
+/** "a user", "an owner"; a plural and a phrase that brings its own article stay as they are. */
+function withArticle(role: string): string {
+  if (/^(?:an?|the|any|each|every) /i.test(role) || (/s$/i.test(role) && !/ss$/i.test(role))) return role
+  return `${/^(?:[aeio]|u(?!s|ni))/i.test(role) ? 'an' : 'a'} ${role}`
+}
+
+function storyQuestions(parts: StoryParts): string[] {
+  return [
+    ...(parts.isRoleStated ? [] : [`The text does not say who does this: ${parts.action}.`]),
+    ...(parts.benefit === null ? [`The text does not say why the ${parts.role} needs this: ${parts.action}.`] : []),
+    ...(parts.failures.length + parts.limits.length === 0
+      ? [`What happens when "${parts.action}" fails, exceeds a limit or finds nothing? The text does not say.`]
+      : []),
+  ]
+}
+
+/** English. */
+export const en: Messages = {
+  sentences: defaultSentences,
+  tooShort: (field) =>
+    `${field} is too short or holds no words. Send at least one full sentence, e.g. "Administrators can import members from a file".`,
+  emptyId: 'existingRequirements holds an entry with an empty id. Give each one an id, a title and a description.',
+  complete: 'The requirement is fairly complete',
+  missing: (dimensions) => `Add the missing dimensions: ${dimensions.map((name) => NAMES[name]).join(', ')}`,
+  question: (dimension, subject) => QUESTIONS[dimension](subject),
+  days: (size) => DAYS[size],
+  factor: ({ code, quote, isImplied, points }) =>
+    `${FACTORS[code]}${isImplied ? ' (implied)' : quote ? ` ("${quote}")` : ''}: ${points > 0 ? '+' : ''}${points}`,
+  unsizable: [
+    'The text names no concrete function, so it cannot be sized yet',
+    'Add: which screen, data or rule changes, what the user does, what the product answers',
+  ],
+  conflictReason: reasonOf,
+  conflictAdvice: adviceOf,
+  story: ({ role, action, benefit }) =>
+    `As ${withArticle(role)}, I want ${/^to /i.test(action) ? action : `to ${action}`}${benefit === null ? '' : `, so that ${benefit}`}`,
+  criteria,
+  storyQuestions,
+  priorityUnknown: 'to be decided',
+  noStory:
+    'The text names no role with an action it may perform (only goals, qualities, technical work or prohibitions), so there is no story. Say who wants to do what.',
+}

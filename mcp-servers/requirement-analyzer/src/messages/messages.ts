@@ -1,0 +1,36 @@
+import type { Sentences } from '@mcp-servers/server-shell'
+import type { Comparison } from '../domain/conflicts/types.ts'
+import type { Dimension } from '../domain/dimensions/types.ts'
+import type { Reason, Size } from '../domain/size/estimate.ts'
+
+/** What a story needs to become sentences. */
+export interface StoryParts {
+  readonly role: string
+  readonly isRoleStated: boolean
+  readonly action: string
+  readonly object: string
+  readonly benefit: string | null
+  readonly limits: readonly string[]
+  readonly failures: readonly string[]
+}
+
+/** Every sentence the server says, in one language. Each is a function of findings; none invents a fact. */
+export interface Messages {
+  readonly sentences: Sentences
+  tooShort(field: string): string
+  readonly emptyId: string
+  readonly complete: string
+  missing(dimensions: readonly Dimension[]): string
+  /** The question a reviewer asks about one missing dimension of this text. */
+  question(dimension: Dimension, subject: string): string
+  days(size: Size): string
+  factor(reason: Reason): string
+  readonly unsizable: readonly string[]
+  conflictReason(comparison: Comparison): string
+  conflictAdvice(verdict: Comparison['relation'], titles: readonly string[]): string
+  story(parts: StoryParts): string
+  criteria(parts: StoryParts): readonly string[]
+  storyQuestions(parts: StoryParts): readonly string[]
+  readonly priorityUnknown: string
+  readonly noStory: string
+}

@@ -1,0 +1,83 @@
+import { defineTool } from '@mcp-servers/server-shell'
+import { z } from 'zod'
+import { collectEvidence, completenessScore } from '../domain/dimensions/completeness.ts'
+import { DIMENSIONS, dimension } from '../domain/dimensions/types.ts'
+import { subjectOf } from '../domain/subject.ts'
+import { testability, testabilityOf } from '../domain/testability.ts'
+import { parseText } from '../domain/text/parse.ts'
+import { findVague } from '../domain/vague.ts'
+import { messagesIn } from '../messages/select.ts'
+import { PURE } from './annotations.ts'
+import { language, requirementText, requireWords, span } from './requirement-text.ts'
+
+const evidence = z.object({
+  用户角色: z.array(span),
+  功能描述: z.array(span),
+  验收标准: z.array(span),
+  优先级: z.array(span),
+  非功能需求: z.array(span),
+  边界条件: z.array(span),
+})
+
+/** Which of the six dimensions a requirement supplies, with evidence, and what to ask about the others. */
+export const analyzeCompleteness = defineTool({
+  name: 'analyze_completeness',
+  title: '完整性分析',
+  description:
+    'Checks one requirement text (zh/en) for six dimensions: who, what, acceptance, priority, quality, limits/failures. Use before a requirement is built. Returns a score, covered and missing dimensions, evidence spans, vague words, and a question for each gap. Not for effort (estimate_complexity) or clashes (check_conflicts).',
+  inputSchema: z.object({ requirementText: requirementText.describe('The requirement as plain text or Markdown.') }),
+  outputSchema: z.object({
+    completenessScore: z.number(),
+    totalDimensions: z.number(),
+    coveredDimensions: z.array(dimension),
+    missingDimensions: z.array(dimension),
+    suggestion: z.string(),
+    language,
+    evidence,
+    questions: z.array(z.object({ dimension, question: z.string() })),
+    vagueTerms: z.array(span),
+    testability,
+    isTruncated: z.boolean(),
+  }),
+  annotations: PURE,
+  run({ requirementText: text }) {
+    requireWords(text, 'requirementText')
+    const parsed = parseText(text)
+    const found = collectEvidence(parsed)
+    const say = messagesIn(parsed.language)
+    const coveredDimensions = DIMENSIONS.filter((name) => found[name].length > 0)
+    const missingDimensions = DIMENSIONS.filter((name) => found[name].length === 0)
+    const subject = subjectOf(parsed)
+    const vagueTerms = findVague(parsed)
+    return {
+      completenessScore: completenessScore(found),
+      totalDimensions: DIMENSIONS.length,
+      coveredDimensions,
+      missingDimensions,
+      suggestion: missingDimensions.length === 0 ? say.complete : say.missing(missingDimensions),
+      language: parsed.language,
+      evidence: mutable(found),
+      questions: missingDimensions.map((name) => ({ dimension: name, question: say.question(name, subject) })),
+      vagueTerms,
+      testability: testabilityOf({
+        functions: found.功能描述.length,
+        qualities: found.非功能需求.length,
+        vague: vagueTerms.length,
+      }),
+      isTruncated: parsed.isTruncated,
+    }
+  },
+})
+
+type Spans = z.infer<typeof span>[]
+
+function mutable(found: ReturnType<typeof collectEvidence>): Record<(typeof DIMENSIONS)[number], Spans> {
+  return {
+    用户角色: [...found.用户角色],
+    功能描述: [...found.功能描述],
+    验收标准: [...found.验收标准],
+    优先级: [...found.优先级],
+    非功能需求: [...found.非功能需求],
+    边界条件: [...found.边界条件],
+  }
+}

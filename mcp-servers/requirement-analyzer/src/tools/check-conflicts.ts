@@ -1,0 +1,110 @@
+import { defineTool, UserError } from '@mcp-servers/server-shell'
+import { z } from 'zod'
+import { compareProfiles } from '../domain/conflicts/compare.ts'
+import { profileOf } from '../domain/conflicts/facts.ts'
+import { kind, RELATIONS, type Relation, relation } from '../domain/conflicts/types.ts'
+import { languageOf } from '../domain/text/language.ts'
+import { messagesIn } from '../messages/select.ts'
+import { PURE } from './annotations.ts'
+import { language, requirementText, requireWords } from './requirement-text.ts'
+
+/** Compared within a second on two cores; a larger set is refused rather than half read. */
+const MAX_EXISTING = 5000
+/** Of one existing requirement this much is read. */
+const MAX_DESCRIPTION_CHARS = 20_000
+
+const existing = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().max(MAX_DESCRIPTION_CHARS),
+})
+
+/** What is listed; `none` is not. */
+const pressingOrOverlap = z.enum(['conflict', 'duplicate', 'overlap'])
+const entry = z.object({
+  id: z.string(),
+  title: z.string(),
+  relation: pressingOrOverlap,
+  kind: kind.nullable(),
+  sharedKeywords: z.array(z.string()),
+  newQuote: z.string(),
+  existingQuote: z.string(),
+  reason: z.string(),
+})
+type Entry = z.infer<typeof entry>
+
+/** How a new requirement stands to the existing ones: conflicts, duplicates, overlaps. */
+export const checkConflicts = defineTool({
+  name: 'check_conflicts',
+  title: '冲突检测',
+  description:
+    'Compares one new requirement (zh/en) with existing ones ({ id, title, description }; read them from requirement://projects/{projectId}/requirements). Returns which it contradicts (numbers, permissions, states, timing, formats, negation), duplicates or overlaps, with both quotes and why. hasConflicts means a reviewer has to act; an overlap alone does not. Not for searching requirements.',
+  inputSchema: z.object({
+    newRequirement: requirementText.describe('The new requirement as plain text.'),
+    existingRequirements: z
+      .array(existing)
+      .max(MAX_EXISTING)
+      .describe('The requirements to compare with; may be empty.'),
+  }),
+  outputSchema: z.object({
+    hasConflicts: z.boolean(),
+    conflictCount: z.number(),
+    conflicts: z.array(entry),
+    suggestion: z.string(),
+    verdict: relation,
+    related: z.array(entry),
+    language,
+  }),
+  annotations: PURE,
+  run({ newRequirement, existingRequirements }) {
+    requireWords(newRequirement, 'newRequirement')
+    if (existingRequirements.some((r) => r.id.trim() === '')) {
+      throw new UserError('invalid_input', messagesIn(languageOf(newRequirement)).emptyId)
+    }
+    const spoken = languageOf(newRequirement)
+    const say = messagesIn(spoken)
+    const fresh = profileOf({ title: '', description: newRequirement })
+    const entries = existingRequirements.flatMap(({ id, title, description }): Entry[] => {
+      const found = compareProfiles(fresh, profileOf({ title, description }))
+      if (found.relation === 'none') return []
+      const { kind: sort, sharedKeywords, newQuote, existingQuote } = found
+      return [
+        {
+          id,
+          title,
+          relation: found.relation,
+          kind: sort,
+          sharedKeywords: [...sharedKeywords],
+          newQuote,
+          existingQuote,
+          reason: say.conflictReason(found),
+        },
+      ]
+    })
+    const ranked = entries.sort(
+      (a, b) => rank(a.relation) - rank(b.relation) || b.sharedKeywords.length - a.sharedKeywords.length,
+    )
+    const verdict: Relation = ranked[0]?.relation ?? 'none'
+    const pressing = ranked.filter((e) => e.relation !== 'overlap')
+    const overlaps = ranked.filter((e) => e.relation === 'overlap').slice(0, MAX_OVERLAPS)
+    return {
+      hasConflicts: pressing.length > 0,
+      conflictCount: pressing.length,
+      conflicts: pressing.length > 0 ? pressing : overlaps,
+      suggestion: say.conflictAdvice(
+        verdict,
+        ranked.filter((e) => e.relation === verdict).map((e) => e.title),
+      ),
+      verdict,
+      related: pressing.length > 0 ? overlaps : [],
+      language: spoken,
+    }
+  },
+})
+
+/** More overlaps than this tell nothing; the nearest are kept. */
+const MAX_OVERLAPS = 20
+
+function rank(found: Relation): number {
+  return RELATIONS.indexOf(found)
+}

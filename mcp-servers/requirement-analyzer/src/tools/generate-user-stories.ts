@@ -1,0 +1,79 @@
+import { defineTool } from '@mcp-servers/server-shell'
+import { z } from 'zod'
+import { findBoundaries } from '../domain/dimensions/boundary.ts'
+import { priorityLevel } from '../domain/dimensions/priority.ts'
+import { findStories } from '../domain/stories/find-stories.ts'
+import { parseText } from '../domain/text/parse.ts'
+import { messagesIn } from '../messages/select.ts'
+import { PURE } from './annotations.ts'
+import { language, requirementText, requireWords } from './requirement-text.ts'
+
+const DEFAULT_STORIES = 3
+const MAX_STORIES = 20
+/** Limits and failures quoted in one story's criteria. */
+const MAX_QUOTED = 3
+
+const story = z.object({
+  id: z.string(),
+  story: z.string(),
+  acceptanceCriteria: z.array(z.string()),
+  priority: z.string(),
+  role: z.string(),
+  action: z.string(),
+  benefit: z.string().nullable(),
+  openQuestions: z.array(z.string()),
+})
+
+/** Stories from plain prose: one an actor and allowed action, a benefit only where the text states one. */
+export const generateUserStories = defineTool({
+  name: 'generate_user_stories',
+  title: '用户故事生成',
+  description:
+    'Turns one requirement (zh/en prose, no template needed) into user stories with Given/When/Then criteria that quote its own limits and failures. Adds nothing: what the text does not say becomes an open question. Goals, qualities, technical work and prohibitions give no story. maxStories 1-20, default 3.',
+  inputSchema: z.object({
+    requirementText: requirementText.describe('The requirement as plain text or Markdown.'),
+    maxStories: z.int().min(1).max(MAX_STORIES).optional().describe('Most stories to return; default 3.'),
+  }),
+  outputSchema: z.object({
+    stories: z.array(story),
+    totalFound: z.number(),
+    openQuestions: z.array(z.string()),
+    language,
+    note: z.string().nullable(),
+  }),
+  annotations: PURE,
+  run({ requirementText: text, maxStories }) {
+    requireWords(text, 'requirementText')
+    const parsed = parseText(text)
+    const say = messagesIn(parsed.language)
+    const found = findStories(parsed)
+    const quoted = findBoundaries(parsed)
+      .map((span) => span.text.replace(/[。.；;]+$/u, ''))
+      .slice(0, MAX_QUOTED)
+    const limits = quoted.filter((text) => LIMIT.test(text))
+    const failures = quoted.filter((text) => !LIMIT.test(text))
+    const priority = priorityLevel(parsed) ?? say.priorityUnknown
+    const stories = found.slice(0, maxStories ?? DEFAULT_STORIES).map((each, index) => {
+      const parts = { ...each, object: each.object ?? '', limits, failures }
+      return {
+        id: `US-${String(index + 1).padStart(3, '0')}`,
+        story: say.story(parts),
+        acceptanceCriteria: [...say.criteria(parts)],
+        priority,
+        role: each.role,
+        action: each.action,
+        benefit: each.benefit,
+        openQuestions: [...say.storyQuestions(parts)],
+      }
+    })
+    return {
+      stories,
+      totalFound: found.length,
+      openQuestions: [...new Set(stories.flatMap((each) => each.openQuestions))],
+      language: parsed.language,
+      note: stories.length === 0 ? say.noStory : null,
+    }
+  },
+})
+
+const LIMIT = /最多|不超过|上限|至少|以内|仅|只(?:支持|接受)|at most|up to|no more than|maximum|limit|at least|only/i

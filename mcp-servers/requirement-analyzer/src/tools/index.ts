@@ -1,0 +1,13 @@
+import type { ToolDefinition } from '@mcp-servers/server-shell'
+import { analyzeCompleteness } from './analyze-completeness.ts'
+import { checkConflicts } from './check-conflicts.ts'
+import { estimateComplexity } from './estimate-complexity.ts'
+import { generateUserStories } from './generate-user-stories.ts'
+
+/** Every tool of this server, in the order `tools/list` shows. */
+export const tools: readonly ToolDefinition[] = [
+  analyzeCompleteness,
+  estimateComplexity,
+  checkConflicts,
+  generateUserStories,
+]

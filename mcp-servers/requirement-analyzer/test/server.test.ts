@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import {
+  ResourceListChangedNotificationSchema,
+  ResourceUpdatedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js'
+import { createServer } from '../src/server.ts'
+import { openProjectStore } from '../src/store/project-store.ts'
+
+const SAMPLE = join(import.meta.dir, '..', 'sample', 'projects')
+const cleanups: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+async function connect(folder = SAMPLE): Promise<Client> {
+  const [near, far] = InMemoryTransport.createLinkedPair()
+  const client = new Client({ name: 'test', version: '1' })
+  await Promise.all([createServer({ store: openProjectStore(folder) }).connect(far), client.connect(near)])
+  cleanups.push(() => client.close())
+  return client
+}
+
+// The tool's own schemas are checked by the client; here the shape is asked for field by field.
+// biome-ignore lint/suspicious/noExplicitAny: answers of four tools are read through one door
+async function call(client: Client, name: string, args: Record<string, unknown>): Promise<any> {
+  await client.listTools()
+  const result = await client.callTool({ name, arguments: args })
+  return result.isError ? { error: (result.content as { text: string }[])[0]?.text } : result.structuredContent
+}
+
+async function sampleRequirements(client: Client): Promise<unknown[]> {
+  const { contents } = await client.readResource({ uri: 'requirement://projects/sample/requirements' })
+  return JSON.parse(String((contents[0] as { text: string }).text))
+}
+
+describe('the server as a client sees it', () => {
+  test('offers exactly four read-only tools with input and output schemas', async () => {
+    const { tools } = await (await connect()).listTools()
+    expect(tools.map((tool) => tool.name)).toEqual([
+      'analyze_completeness',
+      'estimate_complexity',
+      'check_conflicts',
+      'generate_user_stories',
+    ])
+    for (const tool of tools) {
+      expect(tool.annotations).toMatchObject({
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      })
+      expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+      expect(tool.outputSchema?.type).toBe('object')
+    }
+  })
+
+  test('says the same on both channels', async () => {
+    const result = await (await connect()).callTool({
+      name: 'analyze_completeness',
+      arguments: { requirementText: '店员可以打印小票' },
+    })
+    expect(JSON.parse((result.content as { text: string }[])[0]?.text ?? '')).toEqual(result.structuredContent)
+  })
+
+  test.each([
+    ['analyze_completeness', 'requirementText', '  \n '],
+    ['estimate_complexity', 'requirementText', '。，！'],
+    ['generate_user_stories', 'requirementText', '1234 %'],
+    ['check_conflicts', 'newRequirement', ''],
+  ])('%s refuses a text without words and names %s', async (name, field, text) => {
+    const rest = name === 'check_conflicts' ? { existingRequirements: [] } : {}
+    const { error } = await call(await connect(), name, { [field]: text, ...rest })
+    expect(error).toContain(field)
+    expect(error).toContain('太短')
+  })
+
+  test('refuses an unknown argument by name and an unknown tool with -32602', async () => {
+    const client = await connect()
+    expect((await call(client, 'estimate_complexity', { requirementText: '导出报表', stack: 'x' })).error).toContain(
+      'stack',
+    )
+    await expect(client.callTool({ name: 'nope', arguments: {} })).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('renders the prompt with the text as it is', async () => {
+    const { messages } = await (await connect()).getPrompt({
+      name: 'analyze_requirement',
+      arguments: { requirementText: '导出 <x> {{y}} %s' },
+    })
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.role).toBe('user')
+    expect((messages[0]?.content as { text?: string } | undefined)?.text).toContain('导出 <x> {{y}} %s')
+  })
+})
+
+describe('the four scenarios', () => {
+  test.each(['支持批量导入功能', 'Support bulk import'])('%s is incomplete and still gives a story', async (text) => {
+    const client = await connect()
+    const answer = await call(client, 'analyze_completeness', { requirementText: text })
+    expect(answer.completenessScore).toBeLessThan(50)
+    expect(answer.missingDimensions).toEqual(expect.arrayContaining(['验收标准', '非功能需求', '边界条件']))
+    const { stories } = await call(client, 'generate_user_stories', { requirementText: text })
+    expect(stories.length).toBeGreaterThan(0)
+    expect(stories[0].benefit).toBeNull()
+  })
+
+  test.each([
+    '对接第三方支付系统，支持微信/支付宝',
+    'Integrate a third-party payment system supporting WeChat Pay / Alipay',
+  ])('%s is XL, with reasons', async (text) => {
+    const answer = await call(await connect(), 'estimate_complexity', { requirementText: text })
+    expect(answer.size).toBe('XL')
+    expect(answer.factors.length).toBeGreaterThan(2)
+  })
+
+  test.each(['管理员可批量删除用户', 'Administrators can bulk delete users'])(
+    '%s conflicts with disabling and restoring',
+    async (text) => {
+      const client = await connect()
+      const existingRequirements = await sampleRequirements(client)
+      const answer = await call(client, 'check_conflicts', { newRequirement: text, existingRequirements })
+      expect(answer).toMatchObject({ hasConflicts: true, verdict: 'conflict', conflictCount: answer.conflicts.length })
+      const entry = answer.conflicts.find((each: { id: string }) => each.id === 'REQ-002')
+      expect(entry.title).toBe('禁用与恢复用户')
+      expect(entry.reason).not.toBe('')
+    },
+  )
+})
+
+describe('the project store', () => {
+  function folder(): string {
+    const path = mkdtempSync(join(tmpdir(), 'projects-'))
+    cleanups.push(() => rmSync(path, { recursive: true, force: true }))
+    return path
+  }
+
+  test('shows what was written a moment ago, leniently', async () => {
+    const path = folder()
+    const client = await connect(path)
+    writeFileSync(join(path, 'late one.json'), '[]')
+    writeFileSync(
+      join(path, '新项目.json'),
+      JSON.stringify({ requirements: [{ id: 7, title: 't' }, 'nonsense', { title: 'no id' }] }),
+    )
+    const { resources } = await client.listResources()
+    const uri = resources.find((each) => each.name === '新项目')?.uri ?? ''
+    const { contents } = await client.readResource({ uri })
+    expect(JSON.parse((contents[0] as { text: string }).text)).toEqual([{ id: '7', title: 't', description: '' }])
+    expect(resources.map((each) => each.name)).not.toContain('late one')
+  })
+
+  test.each(['..%2Fsecret', '%2e%2e', '..', '%2Fetc%2Fpasswd', 'a%00b', 'absent', 'broken', ''])(
+    'answers %s like any absent project',
+    async (id) => {
+      const path = folder()
+      mkdirSync(join(path, 'in'))
+      writeFileSync(join(path, 'secret.json'), '[]')
+      writeFileSync(join(path, 'in', 'broken.json'), '{"requirements": [')
+      const client = await connect(join(path, 'in'))
+      const absent = await client
+        .readResource({ uri: 'requirement://projects/missing/requirements' })
+        .catch((e: Error) => e.message)
+      const got = await client
+        .readResource({ uri: `requirement://projects/${id}/requirements` })
+        .catch((e: Error) => e.message)
+      expect(got).toBe(absent)
+    },
+  )
+
+  test('completes project ids', async () => {
+    const { completion } = await (await connect()).complete({
+      ref: { type: 'ref/resource', uri: 'requirement://projects/{projectId}/requirements' },
+      argument: { name: 'projectId', value: 'sa' },
+    })
+    expect(completion.values).toEqual(['sample'])
+  })
+
+  test('tells a subscriber of a change and everybody of a new project', async () => {
+    const path = folder()
+    writeFileSync(join(path, 'p.json'), '[]')
+    const client = await connect(path)
+    const updated = new Promise<string>((resolve) => {
+      client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => resolve(params.uri))
+    })
+    const listed = new Promise<void>((resolve) => {
+      client.setNotificationHandler(ResourceListChangedNotificationSchema, () => resolve())
+    })
+    const uri = 'requirement://projects/p/requirements'
+    await client.subscribeResource({ uri })
+    await client.listResources()
+    writeFileSync(join(path, 'p.json'), '[{"id":"A"}]')
+    expect(await updated).toBe(uri)
+    writeFileSync(join(path, 'q.json'), '[]')
+    await listed
+  })
+})
+
+describe('bounds', () => {
+  test('a text of 1 MiB is answered, and says that it was cut', async () => {
+    const client = await connect()
+    const started = performance.now()
+    const answer = await call(client, 'analyze_completeness', {
+      requirementText: '管理员可以导出报表，最多 500 行。'.repeat(60_000),
+    })
+    expect(answer.isTruncated).toBe(true)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test('the same text gives the same answer', async () => {
+    const client = await connect()
+    const args = { requirementText: '护士长可以调整床位，紧急床位最多 3 张。' }
+    expect(await call(client, 'analyze_completeness', args)).toEqual(await call(client, 'analyze_completeness', args))
+  })
+})
