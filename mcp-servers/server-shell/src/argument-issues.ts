@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ArgumentIssue } from './sentences.ts'
+import { shown } from './shown.ts'
 import { findUnknownKeys } from './unknown-keys.ts'
 
 /** What arguments turned out to be. */
@@ -50,7 +51,7 @@ function invalidType(
 
 /** `existingRequirements.0.id`; the arguments as a whole are called `arguments`. */
 function fieldOf(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'arguments' : path.map(String).join('.')
+  return path.length === 0 ? 'arguments' : shown(path.map(String).join('.'))
 }
 
 function unitOf(origin: string): 'characters' | 'items' | 'value' {

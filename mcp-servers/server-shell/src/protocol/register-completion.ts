@@ -3,9 +3,9 @@ import { type CompleteRequest, CompleteRequestSchema } from '@modelcontextprotoc
 import type { Logger } from '../logger.ts'
 import type { PromptDefinition } from '../prompt.ts'
 import type { ResourceContext, ResourceTemplateDefinition } from '../resource.ts'
+import { shown } from '../shown.ts'
 import { invalidParams, registerMethod } from './register-method.ts'
 import { contextOf } from './register-resources.ts'
-import { shown } from './shown.ts'
 
 /** The protocol's limit on completion values in one answer. */
 const MAX_VALUES = 100

@@ -2,9 +2,9 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { GetPromptRequestSchema, ListPromptsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { Logger } from '../logger.ts'
 import type { PromptDefinition } from '../prompt.ts'
+import { shown } from '../shown.ts'
 import { authorsOrder, pageOf } from './page.ts'
 import { invalidParams, registerMethod } from './register-method.ts'
-import { shown } from './shown.ts'
 
 /** Lists and renders prompts; a missing or unknown argument is a protocol error that names it. */
 export function registerPrompts(server: McpServer, prompts: readonly PromptDefinition[], logger: Logger): void {

@@ -6,12 +6,12 @@ import { callTool } from '../call-tool.ts'
 import type { Logger } from '../logger.ts'
 import { principalOf } from '../principal-of.ts'
 import type { SentencesFor } from '../sentences.ts'
+import { shown } from '../shown.ts'
 import type { ToolContext, ToolDefinition } from '../tool.ts'
 import type { ClientLog } from './client-log.ts'
 import { listedTool } from './listed-tool.ts'
 import { authorsOrder, pageOf } from './page.ts'
 import { type Extra, invalidParams, registerMethod } from './register-method.ts'
-import { shown } from './shown.ts'
 
 // Like the SDK's schema, but arguments pass untouched, so that what they hold can be judged as it was sent.
 const callToolSchema = z.object({
