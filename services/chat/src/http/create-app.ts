@@ -7,6 +7,7 @@ import { chatRoutes } from './chat-routes.ts'
 import { failureHandler, notFound } from './failures.ts'
 import { type HostProgress, healthRoutes } from './health-routes.ts'
 import type { Logger } from './logger.ts'
+import { openAiRoutes } from './openai/openai-routes.ts'
 import { pageRoutes } from './page.ts'
 import { jsonOnly, requestGuard, securityHeaders } from './request-guard.ts'
 import { createTurnSlots } from './turn-slots.ts'
@@ -37,9 +38,9 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by')
   app.use(securityHeaders, requestGuard({ host: listenHost, allowedHosts }))
   app.use(healthRoutes({ progress: options.progress }), pageRoutes({ logger }))
-  app.use('/api', authenticate(auth), jsonOnly)
+  app.use(['/api', '/v1'], authenticate(auth), jsonOnly)
   app.use(express.json({ limit: MAX_BODY_BYTES }))
-  app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
+  app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }), openAiRoutes({ engine, run }))
   app.use(notFound)
   app.use(failureHandler(logger))
   return app

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrokenEntry, createBoard } from './cli/board.ts'
+import { nameServer } from './cli/chat/split-command-line.ts'
+import type { ExtraServer, Host } from './cli/host.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './http/logger.ts'
+import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-features.ts'
+import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
+import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
+import { loadMcpConfig } from './mcp/load-mcp-config.ts'
+import { MCPManager } from './mcp/mcp-manager.ts'
+import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
+
+/** The sample project, copied into an empty data directory so that the first run has something to look up. */
+const SAMPLE_PROJECT = join('mcp-servers', 'requirement-analyzer', 'sample', 'projects', 'sample.json')
+
+export interface ComposeOptions {
+  readonly logger: Logger
+  /** Servers named on the command line. */
+  readonly extraServers?: readonly ExtraServer[]
+}
+
+/** Builds the object graph: configuration → servers → model → engine. The servers connect while the rest loads. */
+export async function compose(config: Config, { logger, extraServers = [] }: ComposeOptions): Promise<Host> {
+  const requirements = openRequirements(config)
+  const manager = new MCPManager({
+    localTools: [
+      createReadRequirementTool(requirements),
+      createCheckExistingFeaturesTool(requirements),
+      createLoadPerfBaselineTool(requirements),
+    ],
+    strict: config.strictToolNames,
+    logger,
+  })
+  try {
+    const broken = await registerServers(manager, { config, logger, extraServers })
+    const board = createBoard(manager, broken)
+    const ready = manager.connectAll()
+    // Observed below; a rejection before that must not end the process.
+    ready.catch(() => undefined)
+    const { engine, mode } = await openEngine(config, {
+      logger,
+      manager: { getTools: () => manager.getTools(), status: board.status },
+      requirements,
+    })
+    return { engine, mode, board, ready, close: () => manager.close() }
+  } catch (error) {
+    await manager.close()
+    throw error
+  }
+}
+
+/** The team's requirements: in the data directory, where the servers look as well. */
+function openRequirements({ dataDir, root }: Config): RequirementStore {
+  mkdirSync(dataDir, { recursive: true })
+  return openRequirementStore({ folder: join(dataDir, 'projects'), seedFrom: join(root, SAMPLE_PROJECT) })
+}
+
+interface Registration {
+  readonly config: Config
+  readonly logger: Logger
+  readonly extraServers: readonly ExtraServer[]
+}
+
+/** Registers what is configured and what the command line names; the entries that cannot be used are returned. */
+async function registerServers(
+  manager: MCPManager,
+  { config, logger, extraServers }: Registration,
+): Promise<readonly BrokenEntry[]> {
+  const broken: BrokenEntry[] = []
+  const taken = new Set<string>()
+  const path = mcpConfigPath(config)
+  const { servers } = path === undefined ? { servers: [] } : await loadMcpConfig(path, config.environment)
+  for (const server of servers) {
+    taken.add(server.id)
+    if ('definition' in server) manager.register(server.definition)
+    else {
+      broken.push(server)
+      logger.log('error', 'mcp.bad_entry', { ...server })
+    }
+  }
+  for (const extra of extraServers) {
+    const id = nameServer(extra, taken)
+    taken.add(id)
+    manager.register({ id, config: { command: extra.command, args: [...extra.args] }, trusted: false })
+  }
+  return broken
+}
+
+/** The named file, else the data directory's, else the repository's own. */
+function mcpConfigPath({ mcpConfigPath: named, dataDir, root }: Config): string | undefined {
+  return named ?? [join(dataDir, 'mcp.json'), join(root, 'mcp.json')].find((path) => existsSync(path))
+}
+
+async function openEngine(
+  { model: settings, approvalTimeoutMs, turnTimeoutMs }: Config,
+  {
+    logger,
+    ...parts
+  }: Pick<Parameters<typeof import('./llm/graph/create-engine.ts').createEngine>[0], 'manager' | 'requirements'> & {
+    logger: Logger
+  },
+) {
+  const [{ createEngine }, { selectModel }] = await Promise.all([
+    import('./llm/graph/create-engine.ts'),
+    import('./llm/model/select-model.ts'),
+  ])
+  const { model, mode } = await selectModel(settings)
+  const engine = createEngine({
+    ...parts,
+    model,
+    mode,
+    limits: { approvalTimeoutMs, turnTimeoutMs },
+    onFailure: (error, context) =>
+      logger.log('error', 'engine.failure', {
+        ...context,
+        detail: error instanceof Error ? error.stack : String(error),
+      }),
+  })
+  return { engine, mode }
+}

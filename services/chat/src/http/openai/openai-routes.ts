@@ -1,0 +1,123 @@
+import { type Response, Router } from 'express'
+import { languageOf } from '../../cli/language.ts'
+import type { ReviewEngine } from '../../llm/graph/engine.ts'
+import type { TurnEvent } from '../../llm/graph/turn-event.ts'
+import type { TurnJob, TurnRunner } from '../answer-turn.ts'
+import { userOf } from '../authenticate.ts'
+import { MAX_MESSAGE_CHARACTERS } from '../contract.ts'
+import { HttpFailure } from '../failures.ts'
+import { readTextAnswer, wasAskedHere } from './answer-approval.ts'
+import { type ChatMessage, completionOf, completionRequest, MODEL_ID, newHead } from './completion.ts'
+import { housekeepingAnswer } from './housekeeping.ts'
+import { KnownConversations } from './known-conversations.ts'
+import { narrate, notPending } from './narrate.ts'
+import { openAiFailures } from './openai-failures.ts'
+import { sendChunks } from './send-chunks.ts'
+
+interface Question {
+  readonly userId: string
+  readonly message: string
+  readonly history: readonly ChatMessage[]
+  readonly knownId: string | undefined
+}
+
+/** `GET /v1/models` and `POST /v1/chat/completions`, so that existing chat clients work. */
+export function openAiRoutes({ engine, run }: { engine: () => Promise<ReviewEngine>; run: TurnRunner }): Router {
+  const known = new KnownConversations()
+  const model = { id: MODEL_ID, object: 'model', created: 0, owned_by: MODEL_ID }
+  const complete = async (body: unknown, response: Response) => {
+    const request = parseRequest(body)
+    const question = questionOf(request.messages, { userId: userOf(response), known })
+    const head = newHead(request.model)
+    const language = languageOf(question.message, 'zh')
+    const job = await jobFor(await engine(), question, language)
+    await run(response, job, async (events) => {
+      const said = { text: '', reasoning: '', conversationId: question.knownId }
+      const pieces = narrated(events, said, language)
+      if (request.stream === true) await sendChunks(response, head, pieces)
+      else {
+        for await (const _ of pieces);
+        response.json(completionOf(head, said))
+      }
+      if (said.conversationId === undefined) return
+      const history = [
+        ...question.history,
+        { role: 'user', content: question.message },
+        { role: 'assistant', content: said.text },
+      ]
+      known.remember(question.userId, history, said.conversationId)
+    })
+  }
+  return Router()
+    .get('/v1/models', (_request, response) => void response.json({ object: 'list', data: [model] }))
+    .get('/v1/models/:id', (_request, response) => void response.json(model))
+    .post('/v1/chat/completions', (request, response) => complete(request.body, response))
+    .use('/v1', openAiFailures)
+}
+
+function parseRequest(body: unknown) {
+  const parsed = completionRequest.safeParse(body)
+  if (parsed.success) return parsed.data
+  const field = parsed.error.issues[0]?.path.join('.') || 'body'
+  const message = `${field} is missing or wrong: send {"model":"${MODEL_ID}","messages":[{"role":"user","content":"…"}]}（${field} 缺失或不正确）`
+  throw new HttpFailure(400, { code: 'invalid_request_error', message })
+}
+
+function questionOf(
+  messages: readonly ChatMessage[],
+  { userId, known }: { userId: string; known: KnownConversations },
+): Question {
+  const at = messages.findLastIndex(({ role }) => role === 'user')
+  const message = messages[at]?.content.trim() ?? ''
+  if (message === '') {
+    throw new HttpFailure(400, {
+      code: 'invalid_request_error',
+      message: 'The last user message is empty（用户消息为空）',
+    })
+  }
+  // A housekeeping prompt quotes the whole conversation; nobody reviews it.
+  if (message.length > MAX_MESSAGE_CHARACTERS && housekeepingAnswer(message) === undefined) {
+    const sentence = `The message is over ${MAX_MESSAGE_CHARACTERS} characters: shorten it（消息超过 ${MAX_MESSAGE_CHARACTERS} 个字符，请缩短）`
+    throw new HttpFailure(400, { code: 'context_length_exceeded', message: sentence })
+  }
+  const history = messages.slice(0, at)
+  return { userId, message, history, knownId: known.find(userId, history) }
+}
+
+/** A title, an answer to an approval, or a turn. */
+async function jobFor(engine: ReviewEngine, question: Question, language: TurnJob['language']): Promise<TurnJob> {
+  const { userId, message, knownId: conversationId } = question
+  const job = { userId, conversationId, language }
+  const canned = housekeepingAnswer(message)
+  if (canned !== undefined) return { ...job, conversationId: undefined, start: () => say(canned) }
+  const answer = readTextAnswer(message)
+  if (answer === undefined) {
+    const turn = conversationId === undefined ? { message, userId } : { message, userId, conversationId }
+    return { ...job, start: (signal) => engine.runTurn({ ...turn, signal }) }
+  }
+  const approval = (await engine.pendingApprovals({ userId })).find(({ id }) => id === answer.id)
+  if (approval === undefined || !wasAskedHere(approval, question))
+    return { ...job, start: () => say(notPending(language)) }
+  const resume = { conversationId: approval.conversationId, userId, decisions: { [answer.id]: answer.decision } }
+  return { ...job, conversationId: approval.conversationId, start: (signal) => engine.resume({ ...resume, signal }) }
+}
+
+async function* say(text: string): AsyncGenerator<TurnEvent> {
+  yield { type: 'token', text }
+  yield { type: 'done', conversationId: '', status: 'done', answer: text }
+}
+
+/** Passes pieces on and keeps what was said in all. */
+async function* narrated(
+  events: AsyncIterable<TurnEvent>,
+  said: { text: string; reasoning: string; conversationId: string | undefined },
+  language: TurnJob['language'],
+) {
+  for await (const event of events) {
+    const piece = narrate(event, language)
+    said.text += piece.text ?? ''
+    said.reasoning += piece.reasoning ?? ''
+    if (event.type === 'done' && event.conversationId !== '') said.conversationId = event.conversationId
+    yield piece
+  }
+}
