@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts'
 
 /** A straggler gets this many times what the slowest server that is ready took … */
-const STRAGGLER_FACTOR = 3
+const STRAGGLER_FACTOR = 4
 /** … but at least this long, so that a slow machine does not lose its servers. */
-const STRAGGLER_MINIMUM_MS = 3000
+const STRAGGLER_MINIMUM_MS = 2000
 
 /**
  * Waits until every start has ended, or, once some server is ready and only stragglers are left, until they have had their

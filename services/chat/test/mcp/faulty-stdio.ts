@@ -71,7 +71,7 @@ const requestFaults: Record<string, { method: string; play: (message: Message) =
   hang: { method: 'tools/call', play: () => {} },
   'crash-mid-call': {
     method: 'tools/call',
-    play: (message) => {
+    play: () => {
       process.exit(7)
     },
   },
@@ -145,9 +145,7 @@ const requestFaults: Record<string, { method: string; play: (message: Message) =
   },
   'internal-error': {
     method: 'tools/call',
-    play: (message) => (
-      ran(message), send({ jsonrpc: '2.0', id: message['id'], error: { code: -32603, message: 'boom' } })
-    ),
+    play: (message) => send({ jsonrpc: '2.0', id: message['id'], error: { code: -32603, message: 'boom' } }),
   },
   'bad-utf8': {
     method: 'tools/call',
@@ -177,7 +175,7 @@ const requestFaults: Record<string, { method: string; play: (message: Message) =
   'late-after-cancel': { method: 'tools/call', play: (message) => void setTimeout(() => send(good(message)), 400) },
   'close-stdout': {
     method: 'tools/call',
-    play: (message) => {
+    play: () => {
       process.stdout.end()
       setInterval(() => {}, 1000)
     },
@@ -228,7 +226,6 @@ const badTools: Message[] = [
 startFaults[fault]?.()
 process.stderr.write(`probe server with fault "${fault}" is up\n`)
 
-let lists = 0
 let buffered = ''
 process.stdin.on('data', (chunk) => {
   buffered += chunk.toString('utf8')
@@ -240,10 +237,7 @@ if (fault !== 'ignore-end' && fault !== 'ignore-sigterm') process.stdin.on('end'
 
 async function take(message: Message): Promise<void> {
   if (message['method'] === 'notifications/cancelled') countRun(context, 'cancelled')
-  if (message['method'] === 'tools/list') {
-    lists += 1
-    countRun(context, 'list')
-  }
+  if (message['method'] === 'tools/list') countRun(context, 'list')
   const playing = requestFaults[fault]
   if (playing !== undefined && playing.method === message['method']) {
     // A spoiled answer is one thing, the action another: it has happened.

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { type NameableTool, planNames } from './naming.ts'
+
+const LEGAL = /^[a-zA-Z0-9_-]{1,64}$/
+const loose = { localNames: [], isStrict: false }
+const tool = (serverId: string, toolName: string, prefix?: string): NameableTool => ({ serverId, toolName, prefix })
+const namesOf = (tools: NameableTool[], rules = loose) =>
+  Object.fromEntries(
+    planNames(tools, rules).tools.map(({ serverId, toolName, name }) => [`${serverId}/${toolName}`, name]),
+  )
+
+const anyName = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 })
+const anyTools = fc.uniqueArray(
+  fc.record({
+    serverId: fc.oneof(anyName, fc.constantFrom('a', 'b')),
+    toolName: fc.oneof(anyName, fc.constantFrom('x', 'X', 'x.y')),
+  }),
+  { selector: ({ serverId, toolName }) => `${serverId}\0${toolName}`, maxLength: 20 },
+)
+
+describe('the plan of names', () => {
+  test('keeps a legal name word for word, with the prefix in front', () => {
+    expect(namesOf([tool('analyzer', 'check_conflicts', 'req_'), tool('rag', 'search-it')])).toEqual({
+      'analyzer/check_conflicts': 'req_check_conflicts',
+      'rag/search-it': 'search-it',
+    })
+  })
+
+  test('gives every tool a legal name of its own, whatever servers call them', () => {
+    fc.assert(
+      fc.property(anyTools, (tools) => {
+        const { tools: named } = planNames(tools, loose)
+        expect(named).toHaveLength(tools.length)
+        expect(new Set(named.map(({ name }) => name)).size).toBe(tools.length)
+        for (const { name } of named) expect(name).toMatch(LEGAL)
+      }),
+    )
+  })
+
+  test('does not depend on the order servers came in', () => {
+    fc.assert(
+      fc.property(anyTools, fc.nat(), (tools, seed) => {
+        const turned = tools.map((_, index) => tools[(index + seed) % tools.length] as NameableTool)
+        expect(namesOf(turned)).toEqual(namesOf(tools))
+      }),
+    )
+  })
+
+  test('keeps apart two names of one server that look alike to OpenAI', () => {
+    const names = namesOf([tool('s', 'a.b'), tool('s', 'a_b')])
+    expect(names['s/a_b']).toBe('a_b')
+    expect(names['s/a.b']).toMatch(/^a_b_[0-9a-f]{6}$/)
+  })
+
+  test('does not change a name when a tool of the same server joins', () => {
+    const before = namesOf([tool('s', '查询'), tool('s', 'a.b')])
+    const after = namesOf([tool('s', '查询'), tool('s', 'a.b'), tool('s', 'a_b'), tool('s', '删除')])
+    expect(after).toMatchObject(before)
+  })
+
+  test('cuts a long name and keeps two that begin alike apart', () => {
+    const names = Object.values(namesOf([tool('s', `${'x'.repeat(70)}1`), tool('s', `${'x'.repeat(70)}2`)]))
+    expect(new Set(names).size).toBe(2)
+    for (const name of names) expect(name).toHaveLength(64)
+  })
+
+  test('puts the server in front of both when two servers want one name, and says so', () => {
+    const plan = planNames([tool('github', 'create_issue'), tool('jira', 'create_issue')], loose)
+    expect(plan.tools.map(({ name }) => name).sort()).toEqual(['github_create_issue', 'jira_create_issue'])
+    expect(plan.collisions).toHaveLength(2)
+    expect(plan.collisions[0]).toMatchObject({ outcome: 'renamed', other: { serverId: 'jira' } })
+  })
+
+  test('lets the server win against a local tool, and in strict mode the local tool', () => {
+    const rules = { localNames: ['echo'], isStrict: false }
+    expect(planNames([tool('s', 'echo')], rules)).toMatchObject({
+      tools: [{ name: 'echo' }],
+      collisions: [{ name: 'echo', outcome: 'replaces_local', other: { kind: 'local' } }],
+    })
+    expect(planNames([tool('s', 'echo')], { ...rules, isStrict: true })).toMatchObject({
+      tools: [],
+      collisions: [{ outcome: 'skipped' }],
+    })
+  })
+
+  test('takes names that differ only in case for rivals', () => {
+    expect(Object.values(namesOf([tool('a', 'Echo'), tool('b', 'echo')])).sort()).toEqual(['a_Echo', 'b_echo'])
+  })
+})

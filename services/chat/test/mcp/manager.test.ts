@@ -1,0 +1,303 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { DynamicStructuredTool } from '@langchain/core/tools'
+import { z } from 'zod'
+import type { McpEvent } from '../../src/mcp/events.ts'
+import { type ManagerOptions, MCPManager } from '../../src/mcp/mcp-manager.ts'
+import { MemoryServer, say } from './memory-server.ts'
+import { isAlive, StdioProbe, until } from './stdio-probe.ts'
+
+const cleanUps: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+function managerWith(options: ManagerOptions = {}) {
+  const events: McpEvent[] = []
+  const manager = new MCPManager({ random: () => 0.01, onEvent: (event) => events.push(event), ...options })
+  cleanUps.push(() => manager.close())
+  return { manager, events }
+}
+
+function probe(fault?: string) {
+  const made = new StdioProbe(fault)
+  cleanUps.push(() => made.remove())
+  return made
+}
+
+const local = (name: string) =>
+  new DynamicStructuredTool({ name, description: 'local', schema: z.object({}), func: async () => 'local' })
+const namesOf = (manager: MCPManager) => manager.getTools().map(({ name }) => name)
+const stateOf = (manager: MCPManager, id: string) => manager.status().find((status) => status.id === id)?.state
+
+describe('the manager', () => {
+  test('connects at once to all, and one bad server costs only itself', async () => {
+    const { manager } = managerWith()
+    manager.register({ id: 'good', config: probe().config, prefix: 'p_' })
+    manager.register({ id: 'ghost', config: { command: 'no-such-command' } })
+    manager.register({ id: 'dying', config: probe('crash-on-start').config })
+    await manager.connectAll()
+    expect(namesOf(manager)).toContain('p_echo')
+    expect(manager.status().map(({ id, state }) => [id, state])).toEqual([
+      ['good', 'ready'],
+      ['ghost', 'failed'],
+      ['dying', 'failed'],
+    ])
+    expect(await manager.callTool('p_echo', { text: 'hi' })).toBe('hi')
+  })
+
+  test('a server that never answers does not hold up the others for its whole limit', async () => {
+    const { manager } = managerWith({ connectTimeoutMs: 30_000 })
+    manager.register({ id: 'hung', config: probe('hang-init').config })
+    manager.register({ id: 'good', config: probe().config })
+    const before = Date.now()
+    await manager.connectAll()
+    expect(Date.now() - before).toBeLessThan(4000)
+    expect(stateOf(manager, 'good')).toBe('ready')
+    expect(stateOf(manager, 'hung')).toBe('connecting')
+  }, 10_000)
+
+  test('a tool fetched before its server was killed works after it, and so does the name', async () => {
+    const { manager } = managerWith()
+    manager.register({ id: 'good', config: probe().config })
+    await manager.connectAll()
+    const where = manager.getTools().find(({ name }) => name === 'where')
+    const { pid } = JSON.parse(String(await where?.invoke({})))
+    process.kill(pid, 'SIGKILL')
+    await until(() => !isAlive(pid))
+    const again = JSON.parse(String(await where?.invoke({})))
+    expect(again.pid).not.toBe(pid)
+  })
+
+  test('a lost server comes back by itself', async () => {
+    const { manager, events } = managerWith()
+    manager.register({ id: 'good', config: probe().config })
+    await manager.connectAll()
+    const { pid } = JSON.parse(await manager.callTool('where', {}))
+    process.kill(pid, 'SIGKILL')
+    await until(() => events.some((event) => event.type === 'server_state' && event.state.kind === 'failed'))
+    await until(() => stateOf(manager, 'good') === 'ready')
+  })
+
+  test('a call lost on the way is made again when the tool is read-only by configuration', async () => {
+    const { manager } = managerWith()
+    const faulty = probe('crash-first-call')
+    manager.register({ id: 'f', config: faulty.config, permissions: { read: 'read' } })
+    await manager.connectAll()
+    expect(await manager.callTool('read', {})).toBe('ok')
+    expect(faulty.runs('read')).toBe(2)
+  })
+
+  test('a write whose answer was lost is never made again, and the user is told that it may have happened', async () => {
+    const { manager } = managerWith()
+    const faulty = probe('crash-mid-call')
+    manager.register({ id: 'f', config: faulty.config, trusted: true })
+    await manager.connectAll()
+    await expect(manager.callTool('write', { text: '写入' })).rejects.toThrow(/“f”.*可能已经执行/)
+    await expect(manager.callTool('write', { text: 'x' })).rejects.toThrow(/"write".*"f".*may have run/)
+    expect(faulty.runs('write')).toBe(2)
+  })
+
+  test('arguments are checked before anything is sent, and the refusal names the property', async () => {
+    const { manager } = managerWith()
+    manager.register({ id: 'good', config: probe().config })
+    await manager.connectAll()
+    await expect(manager.callTool('echo', { text: 7 })).rejects.toThrow(/"text" must be string/)
+    await expect(manager.callTool('echo', {})).rejects.toThrow(/"text" is missing/)
+  })
+
+  test('an unknown name is answered here, with the names it may have meant', async () => {
+    const { manager } = managerWith()
+    manager.register({
+      id: 'good',
+      config: { transport: new MemoryServer({ create_issue: {} }).connect },
+    })
+    await manager.connectAll()
+    await expect(manager.callTool('create-issues', {})).rejects.toThrow(/create_issue/)
+  })
+
+  test('connects lazily when a call needs it', async () => {
+    const { manager } = managerWith()
+    manager.register({
+      id: 'm',
+      config: { transport: new MemoryServer({ hello: { answer: () => say('hi') } }).connect },
+    })
+    expect(namesOf(manager)).toEqual([])
+    expect(await manager.callTool('hello', {})).toBe('hi')
+  })
+
+  test('a server registered while running joins', async () => {
+    const { manager } = managerWith()
+    await manager.connectAll()
+    manager.register({ id: 'm', config: { transport: new MemoryServer({ hello: {} }).connect } })
+    await until(() => namesOf(manager).includes('hello'))
+    await manager.unregister('m')
+    expect(namesOf(manager)).toEqual([])
+  })
+
+  test('a list that changed is seen without asking', async () => {
+    const { manager } = managerWith()
+    const server = new MemoryServer({ one: {} })
+    manager.register({ id: 'm', config: { transport: server.connect } })
+    await manager.connectAll()
+    server.tools['two'] = {}
+    await server.announceChange()
+    await until(() => namesOf(manager).includes('two'))
+  })
+
+  test('allow and deny lists decide what is offered, by the server’s own names', async () => {
+    const { manager } = managerWith()
+    const transport = new MemoryServer({ a: {}, b: {}, c: {} }).connect
+    manager.register({ id: 'm', config: { transport }, prefix: 'm_', allow: ['a', 'b'], deny: ['b'] })
+    await manager.connectAll()
+    expect(namesOf(manager)).toEqual(['m_a'])
+  })
+
+  test('a disabled server is never started', async () => {
+    const { manager } = managerWith()
+    const faulty = probe()
+    manager.register({ id: 'off', config: faulty.config, disabled: true })
+    await manager.connectAll()
+    expect(stateOf(manager, 'off')).toBe('disabled')
+    expect(faulty.runs('list')).toBe(0)
+  })
+
+  test('every call is traced, with what came of it', async () => {
+    const { manager, events } = managerWith()
+    manager.register({ id: 'good', config: probe().config })
+    await manager.connectAll()
+    const echo = manager.getTools().find(({ name }) => name === 'echo')
+    await echo?.invoke({ text: 'hi' }, { configurable: { requestId: 'r1', conversationId: 'c1' } })
+    await manager.callTool('fail', {}).catch(() => {})
+    const traces = events.flatMap((event) => (event.type === 'call' ? [event.trace] : []))
+    expect(traces[0]).toMatchObject({
+      serverId: 'good',
+      toolName: 'echo',
+      inputArgs: { text: 'hi' },
+      isError: false,
+      outputSize: 2,
+      transport: 'stdio',
+      requestId: 'r1',
+      conversationId: 'c1',
+      attempts: 1,
+    })
+    expect(traces[1]).toMatchObject({ toolName: 'fail', isError: true })
+  })
+
+  test('two servers of one id are refused', () => {
+    const { manager } = managerWith()
+    manager.register({ id: 'a', config: { command: 'x' } })
+    expect(() => manager.register({ id: 'a', config: { command: 'x' } })).toThrow(/"a" is registered already/)
+  })
+
+  test.each([
+    [{}, 'exactly one of'],
+    [{ command: 'x', url: 'http://x' }, 'exactly one of'],
+    [{ command: '' }, 'command'],
+    [{ url: 'file:///etc/passwd' }, 'url'],
+  ])('a configuration that cannot work (%j) is refused with a sentence', (config, word) => {
+    const { manager } = managerWith()
+    expect(() => manager.register({ id: 'a', config: config as never })).toThrow(word)
+  })
+})
+
+describe('a name that two want', () => {
+  const echo = () => new MemoryServer({ echo: { annotations: { readOnlyHint: true } } }).connect
+
+  test('goes to the server, with its own permission, and the local tool is known as replaced', async () => {
+    const { manager, events } = managerWith({ localTools: [local('echo'), local('other')] })
+    manager.register({ id: 's', config: { transport: echo() } })
+    await manager.connectAll()
+    expect(manager.getTools()[0]?.metadata).toMatchObject({ serverId: 's', permission: 'write' })
+    expect([...manager.replacedLocalTools()]).toEqual(['echo'])
+    const collision = events.find((event) => event.type === 'collision')
+    expect(collision).toMatchObject({ message: expect.stringMatching(/"echo".*server "s".*local tool/) })
+  })
+
+  test('goes to the local tool in strict mode, which the environment can ask for', async () => {
+    process.env['AGENT_GUARD_MCP_STRICT'] = '1'
+    cleanUps.push(() => {
+      delete process.env['AGENT_GUARD_MCP_STRICT']
+    })
+    const { manager } = managerWith({ localTools: [local('echo')] })
+    manager.register({ id: 's', config: { transport: echo() } })
+    await manager.connectAll()
+    expect(manager.getTools()).toEqual([])
+    expect([...manager.replacedLocalTools()]).toEqual([])
+  })
+
+  test('between two servers stops a strict start, naming both', async () => {
+    const { manager } = managerWith({ strict: true })
+    manager.register({ id: 'one', config: { transport: echo() } })
+    manager.register({ id: 'two', config: { transport: echo() } })
+    await expect(manager.connectAll()).rejects.toThrow(/"one".*"two"/)
+  })
+})
+
+describe('while a server is away', () => {
+  test('the stand-in tools it brings are offered under their own names, and its own come back with it', async () => {
+    const { manager } = managerWith()
+    const server = new MemoryServer({ search: { answer: () => say('real') } })
+    let isUp = false
+    const transport = async () => {
+      if (!isUp) throw new Error('down')
+      return await server.connect()
+    }
+    const standIn = new DynamicStructuredTool({
+      name: 'ws_search',
+      description: 'stands in',
+      schema: z.object({}),
+      func: async () => '搜索暂不可用，请先继续。',
+    })
+    manager.register({ id: 'ws', config: { transport }, prefix: 'ws_', fallbackTools: [standIn] })
+    await manager.connectAll()
+    expect(manager.getTools()).toEqual([standIn])
+    expect(await manager.callTool('ws_search', {})).toContain('暂不可用')
+    isUp = true
+    await until(() => stateOf(manager, 'ws') === 'ready')
+    expect(await manager.callTool('ws_search', {})).toBe('real')
+    const held = manager.getTools()[0]
+    isUp = false
+    await server.drop()
+    await until(() => stateOf(manager, 'ws') !== 'ready')
+    expect(String(await held?.invoke({}))).toContain('暂不可用')
+  })
+
+  test('with "fallback" its tools keep their names and answer with a sentence in the user’s language', async () => {
+    const { manager } = managerWith()
+    const server = new MemoryServer({ search: {}, find: {} })
+    let isUp = true
+    const transport = async () => {
+      if (!isUp) throw new Error('down')
+      return await server.connect()
+    }
+    manager.register({ id: 'ws', config: { transport, timeout: 300 }, fallback: { find: '查不到，请继续。' } })
+    await manager.connectAll()
+    isUp = false
+    await server.drop()
+    expect(namesOf(manager)).toEqual(['search', 'find'])
+    expect(await manager.callTool('search', { q: '批量导入' })).toMatch(/“search”暂时不可用.*“ws”/)
+    expect(await manager.callTool('search', { q: 'bulk import' })).toMatch(/"search" is unavailable.*"ws"/)
+    expect(await manager.callTool('find', {})).toBe('查不到，请继续。')
+  })
+
+  test('a server never seen can still have sentences for the tools the configuration names', async () => {
+    const { manager } = managerWith()
+    manager.register({
+      id: 'ws',
+      config: { command: 'no-such-command' },
+      prefix: 'ws_',
+      fallback: { find: '查不到，请继续。' },
+    })
+    await manager.connectAll()
+    expect(await manager.callTool('ws_find', { anything: 1 })).toBe('查不到，请继续。')
+  })
+
+  test('without a stand-in the call fails with a sentence that names server and tool and says that nothing ran', async () => {
+    const { manager } = managerWith()
+    const server = new MemoryServer({ search: {} })
+    manager.register({ id: 'ws', config: { transport: await server.connect() } })
+    await manager.connectAll()
+    await server.drop()
+    await expect(manager.callTool('search', {})).rejects.toThrow(/"search".*"ws".*did not run/)
+  })
+})
