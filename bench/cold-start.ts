@@ -22,8 +22,13 @@ async function coldStart(script: string, dataDir: string): Promise<number> {
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '0' } }
   child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
   await child.stdin.flush()
-  for await (const _ of child.stdout) break
+  let answer = ''
+  for await (const chunk of child.stdout) {
+    answer += Buffer.from(chunk).toString()
+    if (answer.includes('\n')) break
+  }
   const elapsed = performance.now() - started
+  if (!answer.includes('"serverInfo"')) throw new Error(`${script} did not answer: ${answer}`)
   child.kill('SIGKILL')
   await child.exited
   return elapsed
@@ -46,7 +51,7 @@ export async function measureColdStart(): Promise<Row[]> {
   const workDir = mkdtempSync(join(tmpdir(), 'cold-start-'))
   try {
     const bare = await bundle(join(root, 'bench/peers/bare-stdio.ts'), workDir, 'bare')
-    const bundles = SERVERS.map((server) => ({ server, script: join(root, 'mcp-servers', server, 'dist', 'bin.js') }))
+    const bundles = SERVERS.map((server) => ({ server, script: join(root, 'mcp-servers', server, 'dist', 'index.js') }))
     const contenders = [{ server: 'bare', script: bare }, ...bundles].map(({ server, script }) => ({
       name: server,
       run: () => coldStart(script, workDir),

@@ -56,7 +56,7 @@ describe.each(SERVERS)('$server, packed', ({ server, runtime, tool, args }) => {
   })
 
   test('runs by its own name and answers a call over stdio', async () => {
-    const [file = ''] = Object.values(manifest.bin)
+    const file = manifest.bin[server] ?? ''
     const transport = new StdioClientTransport({
       command: runtime,
       args: [join('node_modules', '@mcp-servers', server, file)],
@@ -72,7 +72,7 @@ describe.each(SERVERS)('$server, packed', ({ server, runtime, tool, args }) => {
   })
 
   test('explains itself with --help', async () => {
-    const [file = ''] = Object.values(manifest.bin)
+    const file = manifest.bin[server] ?? ''
     const help = await run([runtime, join('node_modules', '@mcp-servers', server, file), '--help'], home)
     expect(help).toContain(server)
   })
