@@ -17,6 +17,7 @@ import { type Line, LineReader } from './line-reader.ts'
 /** The SDK's clients close a connection over a line longer than this; a server need not take more either. */
 const MAX_LINE_BYTES = 10 * 1024 * 1024
 const INVALID_REQUEST = -32600
+const INVALID_PARAMS = -32602
 
 interface Streams {
   readonly input: Readable
@@ -83,9 +84,13 @@ export class StdioTransport implements Transport {
     const screened = screenJson(line.bytes)
     if (screened.status === 'refused') return this.#refuse(screened.code, screened.reason, screened.id)
     const parsed = JSONRPCMessageSchema.safeParse(screened.message)
-    if (parsed.success && isFitInitialize(parsed.data)) return parsed.data
-    const id = parsed.success && isJSONRPCRequest(parsed.data) ? parsed.data.id : null
-    return this.#refuse(INVALID_REQUEST, 'The message is not a valid message of this protocol.', id)
+    if (!parsed.success) return this.#refuse(INVALID_REQUEST, 'The message is not a JSON-RPC message of this protocol.')
+    const message = parsed.data
+    if (isJSONRPCRequest(message) && message.method === 'initialize' && !isInitializeRequest(message)) {
+      // The SDK would answer this with an internal error and a dump.
+      return this.#refuse(INVALID_PARAMS, 'The parameters of initialize are not valid.', message.id)
+    }
+    return message
   }
 
   #follow(message: JSONRPCMessage): void {
@@ -100,11 +105,6 @@ export class StdioTransport implements Transport {
     this.onerror?.(new Error(message))
     this.#streams.output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`)
   }
-}
-
-/** False for an `initialize` with bad parameters: the SDK would answer it with an internal error and a dump. */
-function isFitInitialize(message: JSONRPCMessage): boolean {
-  return !isJSONRPCRequest(message) || message.method !== 'initialize' || isInitializeRequest(message)
 }
 
 /** An empty line is no message; the longest blank one worth a look is a stray carriage return or two. */

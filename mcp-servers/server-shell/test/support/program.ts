@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineTool, runHttp, runStdio, StartError } from '../../src/index.ts'
+import { fixtureProgram, fixtureTools } from './fixture.ts'
+
+// A server process for tests: `bun program.ts stdio | http`.
+
+const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+
+const forEver = defineTool({
+  name: 'for_ever',
+  title: 'For ever',
+  description: 'Never answers.',
+  inputSchema: z.object({}),
+  outputSchema: z.object({}),
+  annotations: readOnly,
+  async run(_args, context) {
+    await context.reportProgress({ progress: 1 })
+    return await new Promise<never>(() => {})
+  },
+})
+
+const untilTold = defineTool({
+  name: 'until_told',
+  title: 'Until told',
+  description: 'Answers once the process has been told to stop.',
+  inputSchema: z.object({}),
+  outputSchema: z.object({ told: z.boolean() }),
+  annotations: readOnly,
+  async run(_args, context) {
+    await context.reportProgress({ progress: 1 })
+    await new Promise<void>((resolve) => process.once('SIGTERM', () => setImmediate(resolve)))
+    return { told: true }
+  },
+})
+
+const base = fixtureProgram({ tools: [...fixtureTools, untilTold, forEver] })
+const program = {
+  ...base,
+  open(...parameters: Parameters<typeof base.open>) {
+    const folder = process.env['FIXTURE_FOLDER']
+    if (folder === 'missing') throw new StartError('FIXTURE_FOLDER names no folder.\nExample: FIXTURE_FOLDER=./fixture')
+    if (folder === 'fault') throw new TypeError('an unforeseen fault')
+    // What a careless program leaves open must not keep the process alive.
+    setInterval(() => {}, 60_000)
+    return base.open(...parameters)
+  },
+}
+
+await (process.argv[2] === 'http' ? runHttp(program) : runStdio(program))
