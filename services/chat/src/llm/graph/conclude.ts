@@ -1,12 +1,15 @@
 import { AIMessage, type BaseMessage, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
+import { fitResult } from '../../budget/fit-result.ts'
 import { concludeByRules } from '../model/offline/conclusion.ts'
+import type { Language } from '../reading/language.ts'
 import { callModel } from './call-model.ts'
 import type { CallRecord } from './call-record.ts'
 import { checkText } from './check-report.ts'
 import { modelFailure } from './model-failure.ts'
 import { concludeInstructions } from './prompts.ts'
 import { buildReport, functionalOrder } from './report.ts'
+import type { ReviewReport } from './review-report.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { Draft, ReviewStateValue } from './state.ts'
 
@@ -34,11 +37,11 @@ export async function conclude(
   try {
     const { text } = await callModel(services, turn, { messages })
     const objections = text.trim() === '' ? ['the text was empty'] : checkText(text, { order, calls })
-    return { draft: { text: text.trim(), objections, attempt } }
+    return { draft: { text: text.trim(), objections, attempt, failure: '' } }
   } catch (error) {
     turn.signal.throwIfAborted()
-    const why = modelFailure(error, order.language).message
-    return { draft: { text: '', objections: [why], attempt: MAX_DRAFTS } }
+    const failure = modelFailure(error, order.language).message
+    return { draft: { text: '', objections: [failure], attempt: MAX_DRAFTS, failure } }
   }
 }
 
@@ -53,20 +56,26 @@ export function writeReport(services: GraphServices, state: ReviewStateValue, co
   const calls = state.outcomes.flatMap((outcome) => outcome.calls)
   const holds = state.draft.objections.length === 0
   const conclusion = holds ? state.draft.text : concludeByRules(order, calls)
-  const built = buildReport(services, { outcomes: state.outcomes, conclusion })
-  const report = holds ? built : buildReport(services, { outcomes: withFailure(state), conclusion })
+  const report = buildReport(services, {
+    outcomes: state.outcomes,
+    conclusion,
+    notes: notesOn(state.draft, order.language),
+  })
   const turn = turnOf(config)
   turn.emit({ type: 'report', report })
   turn.emit({ type: 'token', text: report.markdown })
   return { report, messages: [new AIMessage(report.markdown)] }
 }
 
-function withFailure({ outcomes, draft }: ReviewStateValue) {
-  return outcomes.map((outcome) =>
-    outcome.expert === 'functional' && outcome.failure === ''
-      ? { ...outcome, failure: draft.objections.join('; ') }
-      : outcome,
-  )
+const unfounded: Record<Language, string> = {
+  zh: '模型写的结论里有工具没有返回过的内容，已改为按规则生成',
+  en: "the model's conclusion held statements that no tool returned, so it was made by rules",
+}
+
+/** What a report says about a conclusion that the model did not write. The refused text itself is not repeated. */
+function notesOn({ objections, failure }: Draft, language: Language): ReviewReport['degraded'] {
+  if (failure !== '') return [{ what: 'model', why: failure }]
+  return objections.length === 0 ? [] : [{ what: 'conclusion', why: unfounded[language] }]
 }
 
 /** Results enter as tool messages, in the form every endpoint knows. */
@@ -79,7 +88,7 @@ function asMessages(calls: readonly CallRecord[]): BaseMessage[] {
   const answers = calls.map(
     ({ callId, tool, output, isError }) =>
       new ToolMessage({
-        content: output.length <= MAX_SHOWN ? output : `${output.slice(0, MAX_SHOWN)}…`,
+        content: fitResult(output, MAX_SHOWN).text,
         tool_call_id: callId,
         name: tool,
         status: isError ? 'error' : 'success',

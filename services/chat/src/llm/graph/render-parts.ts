@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dimensionName } from '../plan/dimension-names.ts'
-import type { Language } from '../reading/language.ts'
+import { detectLanguage, type Language } from '../reading/language.ts'
 import type { ReportLabels } from './messages/labels.ts'
 import type { ReviewReport } from './review-report.ts'
 
@@ -70,16 +70,23 @@ export function storyLines(part: Part<'stories'>, labels: ReportLabels): string[
   ])
 }
 
-export function knowledgeLines(passages: Part<'knowledge'>, labels: ReportLabels): string[] {
+/** An English reader is shown English passages where there are some; the report itself keeps all. */
+export function knowledgeLines(passages: Part<'knowledge'>, labels: ReportLabels, language: Language): string[] {
   if (passages.length === 0) return [labels.nothingInHouse]
-  return passages.map(({ content, source, chunkId }) => `- ${quote(content)} — \`${source}\` (\`${chunkId}\`)`)
+  const readable = language === 'en' ? passages.filter(({ content }) => detectLanguage(content) === 'en') : passages
+  const shown = readable.length > 0 ? readable : passages
+  return shown.map(({ content, source, chunkId }) => `- ${quote(content)} — \`${source}\` (\`${chunkId}\`)`)
 }
 
-export function referenceLines(references: Part<'references'>, labels: ReportLabels): string[] {
-  if (references.length === 0) return [labels.noReferences]
-  const isMock = references.some(({ mode }) => mode === 'mock')
+/** The searches say themselves whether their results are presets; that line stands first. */
+export function referenceLines(
+  { references, referencesSummary }: Pick<ReviewReport, 'references' | 'referencesSummary'>,
+  labels: ReportLabels,
+): string[] {
+  const summary = referencesSummary === '' ? [] : [inline(referencesSummary), '']
+  if (references.length === 0) return summary.length > 0 ? summary : [labels.noReferences]
   return [
-    ...(isMock ? [`_${labels.mockReferences}_`, ''] : []),
+    ...summary,
     ...references.map(({ title, url, snippet }) => `- [${inline(title)}](${linkTarget(url)}): ${quote(snippet)}`),
   ]
 }
@@ -96,6 +103,8 @@ function quote(text: string): string {
     .replace(/(?:^\s*\|)|(?:\|\s*$)/gm, ' ')
     .replaceAll('|', ' · ')
     .replace(/^#{1,6}\s+/gm, '')
+    .replace(/^\s*[-*]\s+/gm, '')
+    .replaceAll('**', '')
     .replace(/\s+/g, ' ')
     .trim()
   return inline(line.length <= MAX_PASSAGE ? line : `${line.slice(0, MAX_PASSAGE)}…`)

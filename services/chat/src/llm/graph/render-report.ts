@@ -72,12 +72,12 @@ const partLines: Record<ReportPart, (report: Unrendered, frame: Frame) => string
     report.conflicts === null ? [labels.unavailable] : conflictLines(report.conflicts, labels),
   stories: (report, { labels }) =>
     report.stories === null ? [labels.unavailable] : storyLines(report.stories, labels),
-  knowledge: (report, { labels }) => knowledgeLines(report.knowledge, labels),
+  knowledge: (report, { labels }) => knowledgeLines(report.knowledge, labels, report.language),
   references: (report, { labels, request }) => {
     // A question that the team's own documents answer needs no outside.
     const isAnsweredInHouse =
       request.kind === 'question' && report.references.length === 0 && report.knowledge.length > 0
-    return isAnsweredInHouse ? [] : referenceLines(report.references, labels)
+    return isAnsweredInHouse ? [] : referenceLines(report, labels)
   },
 }
 

@@ -1,6 +1,6 @@
 import { adviceFor } from '../plan/advice.ts'
-import { type Assignment, reportParts } from '../plan/assignment.ts'
-import { isSameRequest } from '../plan/next-calls.ts'
+import type { Assignment } from '../plan/assignment.ts'
+import { conflictArguments, isSameRequest } from '../plan/next-calls.ts'
 import { specialistNotes } from '../plan/specialist-notes.ts'
 import { type Answer, answersOf, type KnownTool, passagesOf } from '../plan/tool-results.ts'
 import { checkText } from './check-report.ts'
@@ -15,10 +15,18 @@ const MAX_PASSAGES = 8
 const MAX_REFERENCES = 8
 const MAX_FINDINGS = 8
 
+/** What a report is made of. */
+export interface ReportInput {
+  readonly outcomes: readonly ExpertOutcome[]
+  readonly conclusion: string
+  /** What else could not be done. */
+  readonly notes: ReviewReport['degraded']
+}
+
 /** Puts the report together from what the tools returned; only the conclusion and the specialists' findings are prose. */
 export function buildReport(
   services: Pick<GraphServices, 'mode' | 'servers'>,
-  { outcomes, conclusion }: { outcomes: readonly ExpertOutcome[]; conclusion: string },
+  { outcomes, conclusion, notes }: ReportInput,
 ): ReviewReport {
   const order = functionalOrder(outcomes)
   const calls = outcomes.flatMap((outcome) => outcome.calls)
@@ -36,11 +44,14 @@ export function buildReport(
     ...parts,
     knowledge: passagesOf(calls).slice(0, MAX_PASSAGES),
     references: referencesOf(functional),
+    referencesSummary: webAnswers(functional)
+      .flatMap(({ summary }) => summary ?? [])
+      .join('\n'),
     openQuestions: openQuestionsOf(parts, order.language),
     conclusion,
     advice: adviceFor(order, calls),
     specialists: specialistsOf(outcomes),
-    degraded: degradedOf(order, { outcomes, servers: services.servers() }),
+    degraded: [...degradedOf(order, { outcomes, servers: services.servers() }), ...notes],
     toolCalls: calls.map(({ server, tool, isError, latencyMs }) => ({ server, tool, isError, latencyMs })),
   }
   return { ...report, markdown: renderReport(report, { kind: order.kind, parts: order.parts, subject: order.subject }) }
@@ -59,18 +70,21 @@ function partOf<Name extends KnownTool>(
   order: Assignment,
   calls: ExpertOutcome['calls'],
 ): Answer<Name> | null {
-  if (!order.parts.some((part) => part in { completeness: 1, complexity: 1, conflicts: 1, stories: 1 })) return null
   const args =
-    known === 'check_conflicts' ? { newRequirement: order.requirementText } : { requirementText: order.requirementText }
+    known === 'check_conflicts' ? conflictArguments(order, calls) : { requirementText: order.requirementText }
+  if (args === undefined) return null
   const right = calls.filter((call) => isSameRequest(call, known, args))
   return answersOf(known, right).at(-1)?.answer ?? null
 }
 
+function webAnswers(calls: ExpertOutcome['calls']) {
+  const searches = ['search_competitors', 'search_best_practices', 'search_tech_stack'] as const
+  return searches.flatMap((known) => answersOf(known, calls).map(({ answer }) => answer))
+}
+
 function referencesOf(calls: ExpertOutcome['calls']): ReviewReport['references'] {
-  const found = (['search_competitors', 'search_best_practices', 'search_tech_stack'] as const).flatMap((known) =>
-    answersOf(known, calls).flatMap(({ answer }) =>
-      answer.results.map(({ title, url, snippet }) => ({ title, url, snippet, mode: answer.mode })),
-    ),
+  const found = webAnswers(calls).flatMap(({ results, mode }) =>
+    results.map(({ title, url, snippet }) => ({ title, url, snippet, mode })),
   )
   return found.filter(({ url }, at) => found.findIndex((entry) => entry.url === url) === at).slice(0, MAX_REFERENCES)
 }
@@ -87,10 +101,4 @@ function specialistsOf(outcomes: readonly ExpertOutcome[]): ReviewReport['specia
       said.length > 0 && checkText(text, { order, calls, extra: specialistNotes(order, calls) }).length === 0
     return [{ expert, findings: (holds ? said : specialistNotes(order, calls)).slice(0, MAX_FINDINGS) }]
   })
-}
-
-/** Whether every part that was asked for is there or its absence is explained. */
-export function missingSections(report: ReviewReport, order: Assignment): string[] {
-  const absent = reportParts.filter((part) => order.parts.includes(part) && report[part] === null)
-  return report.degraded.length > 0 ? [] : absent
 }

@@ -56,6 +56,8 @@ export const reviewReport = z.object({
   stories: storiesPart.nullable(),
   knowledge: z.array(knowledgePassage),
   references: z.array(outsideReference),
+  /** What the searches say of their own results, presets and failures included. */
+  referencesSummary: z.string(),
   openQuestions: z.array(z.string()),
   /** The conclusion in prose, written by the model and held against the tool results. */
   conclusion: z.string(),

@@ -1,5 +1,6 @@
 import { ToolMessage } from '@langchain/core/messages'
 import { isGraphBubbleUp } from '@langchain/langgraph'
+import { fitResult } from '../../budget/fit-result.ts'
 import { UserError } from '../../errors.ts'
 import { permissionDenied, requiresConfirmation } from '../../safety/permission.ts'
 import { type AgentTool, metadataOf } from '../tools/tool-source.ts'
@@ -88,7 +89,7 @@ async function execute(
     summary: preview(output),
   })
   const record = { callId: call.id, server, tool: call.name, args: call.args, isError, latencyMs, output }
-  return { record, message: toolMessage(call, clipped(output, services.limits.maxResultCharacters), isError) }
+  return { record, message: toolMessage(call, fitResult(output, services.limits.maxResultCharacters).text, isError) }
 }
 
 async function invoke(
@@ -133,11 +134,6 @@ function toolMessage(call: RequestedCall, content: string, isError: boolean): To
 
 function serverOf(tool: AgentTool): string {
   return metadataOf(tool).serverId
-}
-
-function clipped(text: string, limit: number): string {
-  if (text.length <= limit) return text
-  return `${text.slice(0, limit)}\n[cut: ${text.length - limit} more characters]`
 }
 
 function preview(output: string): string {

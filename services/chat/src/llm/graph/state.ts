@@ -19,7 +19,11 @@ export interface Draft {
   readonly text: string
   readonly objections: readonly string[]
   readonly attempt: number
+  /** Why the model wrote none. */
+  readonly failure: string
 }
+
+const noDraft: Draft = { text: '', objections: [], attempt: 0, failure: '' }
 
 /** Keeps the last value written. */
 function last<Value>(initial: () => Value) {
@@ -38,7 +42,7 @@ export const ReviewState = Annotation.Root({
     reducer: (known, more) => (more === null ? [] : [...known, ...more]),
     default: () => [],
   }),
-  draft: last<Draft>(() => ({ text: '', objections: [], attempt: 0 })),
+  draft: last<Draft>(() => noDraft),
   /** The report of this turn, and after it the one that follow-up questions are about. */
   report: last<ReviewReport | null>(() => null),
 })
@@ -52,6 +56,6 @@ export function newTurn(message: string, intent: 'chat' | 'review') {
     reading: null,
     experts: [],
     outcomes: null,
-    draft: { text: '', objections: [], attempt: 0 },
+    draft: noDraft,
   }
 }

@@ -107,17 +107,23 @@ const partSteps: Record<ReportPart, (order: Assignment, done: readonly DoneCall[
   references: referenceSteps,
 }
 
-function conflictSteps(order: Assignment, done: readonly DoneCall[]): Step[] {
-  const excluded = order.excludeIds.length > 0 ? { excludeIds: order.excludeIds } : {}
-  const look: Step = { known: 'check_existing_features', args: { requirementText: order.requirementText, ...excluded } }
+/** The arguments of the conflict check against the store; `undefined` until the store has been asked. */
+export function conflictArguments(order: Assignment, done: readonly DoneCall[]): Record<string, unknown> | undefined {
   const found = answersOf('check_existing_features', done).at(-1)
-  if (found === undefined) return [look]
+  if (found === undefined) return undefined
   const existingRequirements = found.answer.existingRequirements.map(({ id, title, description }) => ({
     id,
     title,
     description,
   }))
-  return [look, { known: 'check_conflicts', args: { newRequirement: order.requirementText, existingRequirements } }]
+  return { newRequirement: order.requirementText, existingRequirements }
+}
+
+function conflictSteps(order: Assignment, done: readonly DoneCall[]): Step[] {
+  const excluded = order.excludeIds.length > 0 ? { excludeIds: order.excludeIds } : {}
+  const look: Step = { known: 'check_existing_features', args: { requirementText: order.requirementText, ...excluded } }
+  const args = conflictArguments(order, done)
+  return args === undefined ? [look] : [look, { known: 'check_conflicts', args }]
 }
 
 function knowledgeSteps(order: Assignment): Step[] {

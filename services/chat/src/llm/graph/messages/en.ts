@@ -33,7 +33,6 @@ export const en: ReportLabels = {
   acceptance: 'Acceptance criteria',
   nothingInHouse: 'Our knowledge base has nothing on this.',
   noReferences: 'No outside reference matches.',
-  mockReferences: 'These are preset references, not live search results.',
   noConflicts: 'No conflict with existing requirements was found.',
   noSize: 'The text names no concrete function, so no size can be given yet.',
   unavailable: 'This part has no result; see “What could not be done”.',

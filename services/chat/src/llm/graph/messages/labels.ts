@@ -21,7 +21,6 @@ export interface ReportLabels {
   readonly acceptance: string
   readonly nothingInHouse: string
   readonly noReferences: string
-  readonly mockReferences: string
   readonly noConflicts: string
   readonly noSize: string
   readonly unavailable: string

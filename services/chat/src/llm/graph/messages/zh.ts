@@ -35,7 +35,6 @@ export const zh: ReportLabels = {
   acceptance: '验收标准',
   nothingInHouse: '内部知识库中没有找到相关内容。',
   noReferences: '没有找到匹配的外部参考。',
-  mockReferences: '以下为预设参考资料，不是实时搜索结果。',
   noConflicts: '没有发现与已有需求的冲突。',
   noSize: '文本没有写明具体功能，暂不能评估规模。',
   unavailable: '这一部分没有得到结果，原因见“未能完成的部分”。',

@@ -61,7 +61,7 @@ export function concludeByRules(order: Assignment, done: readonly DoneCall[]): s
     wants.has('complexity') ? complexitySentence(done, order.language) : '',
     wants.has('conflicts') ? conflictSentence(done, say) : '',
     wants.has('knowledge') ? knowledgeSentence(order, done) : '',
-    wants.has('references') ? referenceSentence(done, say) : '',
+    wants.has('references') ? referenceSentence(order, done) : '',
   ]
   return sentences.filter((sentence) => sentence !== '').join(order.language === 'zh' ? '' : ' ')
 }
@@ -82,7 +82,7 @@ function complexitySentence(done: readonly DoneCall[], language: Language): stri
   return say.complexity(
     found.size,
     daysIn(language, found.estimatedDays),
-    found.factors.slice(0, LISTED).join(say.join),
+    found.factors.slice(0, LISTED).map(withoutPoints).join(say.join),
   )
 }
 
@@ -103,10 +103,19 @@ function knowledgeSentence(order: Assignment, done: readonly DoneCall[]): string
   return sources.length === 0 ? '' : say.knowledge(sources.join(say.join))
 }
 
-function referenceSentence(done: readonly DoneCall[], say: Words): string {
-  const results = (['search_competitors', 'search_best_practices', 'search_tech_stack'] as const).flatMap((known) =>
-    answersOf(known, done).flatMap(({ answer }) => answer.results),
+function referenceSentence(order: Assignment, done: readonly DoneCall[]): string {
+  const say = words[order.language]
+  const answers = (['search_competitors', 'search_best_practices', 'search_tech_stack'] as const).flatMap((known) =>
+    answersOf(known, done).map(({ answer }) => answer),
   )
-  const titles = [...new Set(results.map(({ title }) => title.slice(0, MAX_QUOTE)))].slice(0, LISTED)
-  return titles.length === 0 ? '' : say.references(titles.join(say.join))
+  const titles = [...new Set(answers.flatMap(({ results }) => results.map(({ title }) => title.slice(0, MAX_QUOTE))))]
+  const summaries = answers.flatMap(({ summary }) => summary ?? [])
+  // Where nothing in-house answers a question, the outside practice is the answer and is said in full.
+  if (order.kind === 'question' && summaries.length > 0) return summaries.join(' ')
+  return titles.length === 0 ? '' : say.references(titles.slice(0, LISTED).join(say.join))
+}
+
+/** The points a factor was given mean nothing in a sentence. */
+function withoutPoints(factor: string): string {
+  return factor.replace(/\s*[:：]?\s*\+\d+(?:\.\d+)?$/u, '')
 }

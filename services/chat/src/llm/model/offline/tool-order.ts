@@ -50,17 +50,23 @@ function argumentsIn(text: string, tool: BoundTool): Record<string, unknown> {
   const json = /\{[\s\S]*\}/.exec(text)?.[0]
   const parsed = z.record(z.string(), z.unknown()).safeParse(json === undefined ? undefined : parseJson(json))
   if (parsed.success) return parsed.data
-  const args: Record<string, unknown> = {}
-  for (const name of Object.keys(tool.properties)) {
-    const value = argumentAfter(text, name)
-    if (value !== undefined) args[name] = typed(value, tool.properties[name]?.type)
-  }
+  const named = pairsIn(text, tool)
   const [only] = tool.required
-  if (Object.keys(args).length === 0 && tool.required.length === 1 && only !== undefined) {
-    const quoted = /[“"「『](.+?)[”"」』]/u.exec(text)?.[1]
-    if (quoted !== undefined) args[only] = typed(quoted, tool.properties[only]?.type)
-  }
-  return args
+  if (Object.keys(named).length > 0 || only === undefined || tool.required.length > 1) return named
+  const quoted = /[“"「『](.+?)[”"」』]/u.exec(text)?.[1]
+  return quoted === undefined ? named : { [only]: typed(quoted, tool.properties[only]?.type) }
+}
+
+/** `name=value` for the names the tool declares; any name for a tool that declares none. */
+function pairsIn(text: string, tool: BoundTool): Record<string, unknown> {
+  const declared = Object.keys(tool.properties)
+  const names =
+    declared.length > 0 ? declared : [...text.matchAll(/([A-Za-z_][\w-]*)\s*=/g)].map(([, name]) => name ?? '')
+  const pairs = names.flatMap((name) => {
+    const value = argumentAfter(text, name)
+    return value === undefined ? [] : [[name, typed(value, tool.properties[name]?.type)] as const]
+  })
+  return Object.fromEntries(pairs)
 }
 
 function argumentAfter(text: string, name: string): string | undefined {
