@@ -79,6 +79,7 @@ const DOCTOR_LIMIT_MS = 60_000
 const START_AND_STOP_MS = 15_000
 /** Whatever still holds the process after its work is done is cut off then. */
 const LINGER_MS = 8_000
+const PARENT_CHECK_MS = 500
 
 async function loggerFor(config: Config, minimum = config.logLevel) {
   const { createLogger } = await import('./http/logger.ts')
@@ -86,15 +87,23 @@ async function loggerFor(config: Config, minimum = config.logLevel) {
 }
 
 /** Ctrl-C and the service manager's stop; the second one does not wait. */
-function stopSignal(): AbortSignal {
+function stopSignal({ startedByScript }: Config): AbortSignal {
   const stop = new AbortController()
+  const interrupted = new UserError('budget_exceeded', '已中断')
+  if (startedByScript) watchParent(() => stop.abort(interrupted))
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       if (stop.signal.aborted) process.exit(130)
-      stop.abort(new UserError('budget_exceeded', '已中断'))
+      stop.abort(interrupted)
     })
   }
   return stop.signal
+}
+
+/** npm's shell dies of a signal without passing it on; what npm started ends with it, instead of holding the port. */
+function watchParent(stop: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()
 }
 
 async function main([name, ...argv]: readonly string[]): Promise<number> {
@@ -107,7 +116,8 @@ async function main([name, ...argv]: readonly string[]): Promise<number> {
     const known = Object.keys(commands).join('、')
     throw new UserError('invalid_input', `没有命令 ${JSON.stringify(name)}：可用的有 ${known}，用法见 --help`)
   }
-  return command({ argv, config: readConfig(), signal: stopSignal() })
+  const config = readConfig()
+  return command({ argv, config, signal: stopSignal(config) })
 }
 
 /** A user reads one sentence; only a bug of ours shows where it happened. */

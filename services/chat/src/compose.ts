@@ -4,11 +4,12 @@ import { type BrokenEntry, createBoard } from './cli/board.ts'
 import { nameServer } from './cli/chat/split-command-line.ts'
 import type { ExtraServer, Host } from './cli/host.ts'
 import type { Config } from './config.ts'
+import { UserError } from './errors.ts'
 import type { Logger } from './http/logger.ts'
 import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-features.ts'
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
-import { loadMcpConfig } from './mcp/load-mcp-config.ts'
+import { type LoadedConfig, loadMcpConfig } from './mcp/load-mcp-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
 import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
 
@@ -71,7 +72,7 @@ async function registerServers(
   const broken: BrokenEntry[] = []
   const taken = new Set<string>()
   const path = mcpConfigPath(config)
-  const { servers } = path === undefined ? { servers: [] } : await loadMcpConfig(path, config.environment)
+  const { servers } = path === undefined ? { servers: [] } : await loadConfigured(path, config)
   for (const server of servers) {
     taken.add(server.id)
     if ('definition' in server) manager.register(server.definition)
@@ -86,6 +87,15 @@ async function registerServers(
     manager.register({ id, config: { command: extra.command, args: [...extra.args] }, trusted: false })
   }
   return broken
+}
+
+async function loadConfigured(path: string, { environment, mcpConfigPath: named }: Config): Promise<LoadedConfig> {
+  try {
+    return await loadMcpConfig(path, environment)
+  } catch (error) {
+    if (named === undefined || !(error instanceof UserError)) throw error
+    throw new UserError(error.code, `MCP_CONFIG=${named} 无法使用：${error.message}`, { cause: error })
+  }
 }
 
 /** The named file, else the data directory's, else the repository's own. */

@@ -52,6 +52,7 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
     logLevel: values.LOG_LEVEL,
     /** npm moves to the package root before it runs a script; paths a user typed are relative to here. */
     typedFrom: present['INIT_CWD'] ?? cwd,
+    startedByScript: present['npm_lifecycle_event'] !== undefined,
   })
 }
 

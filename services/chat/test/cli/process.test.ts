@@ -1,0 +1,207 @@
+// The commands as processes, with the real servers as their children.
+import { afterAll, describe, expect, test } from 'bun:test'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { repositoryRoot } from '../../src/config.ts'
+import { reviewReport } from '../../src/llm/graph/review-report.ts'
+
+const BIN = join(repositoryRoot, 'services', 'chat', 'src', 'bin.ts')
+const dataDir = mkdtempSync(join(tmpdir(), 'faces-'))
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const environment = (overrides: Record<string, string> = {}) => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: dataDir,
+  DATA_DIR: dataDir,
+  ...overrides,
+})
+
+function start(args: readonly string[], env: Record<string, string> = {}, cwd = dataDir) {
+  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: environment(env), stdio: 'pipe' })
+  started.push(child)
+  const written = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (written.out += chunk))
+  child.stderr.on('data', (chunk) => (written.err += chunk))
+  return { child, written }
+}
+
+async function run(
+  args: readonly string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+) {
+  const { child, written } = start(args, env)
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code, ...written }
+}
+
+/** Waits for a condition; the test's own time limit ends it. */
+async function until<T>(condition: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const value = await condition()
+    if (value) return value
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The children of a process whose command line holds `part`; a watchdog of the host is not counted. */
+function childrenOf(pid: number, part = 'mcp-servers/'): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === pid && args.join(' ').includes(part))
+    .map(([child]) => Number(child))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** A service that is up, and the processes it started. */
+async function startService(env: Record<string, string> = {}) {
+  const { child, written } = start(['serve'], { PORT: '0', ...env })
+  const url = await until(() => /http:\/\/\S+/.exec(written.out)?.[0])
+  await until(async () => (await fetch(`${url}/healthz`)).ok)
+  const children = childrenOf(child.pid ?? 0)
+  return { child, written, url, children }
+}
+
+describe('review', () => {
+  test('prints a valid report as JSON and nothing else, from any folder', async () => {
+    const { code, out } = await run(['review', '--json', '支持批量导入功能'])
+    expect(code).toBe(0)
+    const report = reviewReport.parse(JSON.parse(out))
+    expect(report.mode).toBe('offline')
+    expect(report.completeness?.missingDimensions).toEqual(
+      expect.arrayContaining(['验收标准', '非功能需求', '边界条件']),
+    )
+    expect(report.degraded).toEqual([])
+  }, 30_000)
+
+  test('comes with a server whose command is wrong, one that hangs and one that is misspelt, and names each', async () => {
+    const path = join(dataDir, 'broken.json')
+    const mcpServers = {
+      ...JSON.parse(readFileSync(join(repositoryRoot, 'mcp.json'), 'utf8')).mcpServers,
+      'web-search': { command: 'no-such-command-here' },
+      hanging: { command: 'sleep', args: ['600'], connectTimeout: 1_000 },
+      misspelt: { comand: 'bun' },
+    }
+    for (const server of [mcpServers['requirement-analyzer'], mcpServers['rag-server']]) server.cwd = repositoryRoot
+    writeFileSync(path, JSON.stringify({ mcpServers }))
+    const { code, out } = await run(['review', '--json', '支持批量导入功能'], { env: { MCP_CONFIG: path } })
+    expect(code).toBe(0)
+    const { degraded, completeness } = reviewReport.parse(JSON.parse(out))
+    expect(completeness).not.toBeNull()
+    expect(degraded.map(({ what }) => what)).toEqual(expect.arrayContaining(['web-search', 'hanging', 'misspelt']))
+  }, 30_000)
+
+  test.each([
+    [['review', ''], {}, '没有可评审的内容'],
+    [['review', 'x'], { PORT: 'many' }, 'PORT'],
+    [['review', 'x'], { MCP_CONFIG: '/nowhere/mcp.json' }, 'MCP_CONFIG'],
+    [['nonsense'], {}, '没有命令'],
+  ])(
+    '%j with %j ends with status 1 and one sentence on standard error',
+    async (args, env, sentence) => {
+      const { code, out, err } = await run(args, { env: env as Record<string, string> })
+      expect(code).toBe(1)
+      expect(out).toBe('')
+      expect(err).toContain(sentence)
+      expect(err.trim().split('\n')).toHaveLength(1)
+    },
+    30_000,
+  )
+})
+
+describe('chat', () => {
+  test('answers what is piped in and ends with the input', async () => {
+    const { code, out } = await run(['chat'], { input: 'REQ-001 现在什么状态\n/exit\n' })
+    expect(code).toBe(0)
+    expect(out).toContain('已接入 MCP 服务（9 个工具：')
+    expect(out).toContain('REQ-001')
+  }, 30_000)
+})
+
+describe('doctor', () => {
+  test('says what works and ends with 0, and with 1 when something does not', async () => {
+    const { code, out } = await run(['doctor'])
+    expect(code).toBe(0)
+    expect(out).toContain('✓ MCP rag-server')
+    const broken = await run(['doctor'], { env: { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' } })
+    expect(broken.code).toBe(1)
+    expect(broken.out).toContain('✗ 模型')
+  }, 30_000)
+})
+
+describe('serve', () => {
+  test('reports its three servers and closes every child on SIGTERM', async () => {
+    const { child, url, children } = await startService()
+    const health = await (await fetch(`${url}/healthz`)).json()
+    expect(health).toMatchObject({
+      status: 'ok',
+      servers: [
+        { id: 'requirement-analyzer', state: 'ready', tools: 4 },
+        { id: 'web-search', state: 'ready', tools: 3 },
+        { id: 'rag-server', state: 'ready', tools: 2 },
+      ],
+    })
+    expect(children).toHaveLength(3)
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+    expect(children.filter(isAlive)).toEqual([])
+  }, 30_000)
+
+  test('leaves no child behind when it is killed', async () => {
+    const { child, children } = await startService()
+    child.kill('SIGKILL')
+    await until(() => !children.some(isAlive))
+  }, 30_000)
+
+  test('ends with the shell that npm started it in', async () => {
+    const command = `"${process.execPath}" "${BIN}" serve; :`
+    const env = environment({ PORT: '0', npm_lifecycle_event: 'start' })
+    const shell = spawn('sh', ['-c', command], { cwd: dataDir, env, stdio: 'pipe' })
+    started.push(shell)
+    const [pid = 0] = await until(() => {
+      const found = childrenOf(shell.pid ?? 0, 'serve')
+      return found.length > 0 && found
+    })
+    const children = await until(() => {
+      const found = childrenOf(pid)
+      return found.length === 3 && found
+    })
+    shell.kill('SIGTERM')
+    await until(() => ![pid, ...children].some(isAlive))
+  }, 30_000)
+
+  test('a port in use is one clear line', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const address = taken.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const { code, err } = await run(['serve'], { env: { PORT: String(port) } })
+    taken.close()
+    expect(code).toBe(1)
+    expect(err.trim()).toStartWith(`端口 ${port} 已被占用`)
+    expect(err.trim().split('\n')).toHaveLength(1)
+  }, 30_000)
+
+  test('another address than the loopback is refused without authentication', async () => {
+    const { code, err } = await run(['serve'], { env: { HOST: '0.0.0.0', PORT: '0' } })
+    expect(code).toBe(1)
+    expect(err).toContain('AUTH_JWKS_URL')
+  }, 30_000)
+})
