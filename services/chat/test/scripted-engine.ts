@@ -31,6 +31,7 @@ export function sampleReport(overrides: Partial<ReviewReport> = {}): ReviewRepor
       { content: '批量导入应支持断点续传', source: '批量导入规范', documentId: 'import', chunkId: 'import#1' },
     ],
     references: [{ title: 'Jira', url: 'https://example.com/jira', snippet: 'CSV 导入', mode: 'mock' }],
+    referencesSummary: '',
     openQuestions: ['单次导入的上限是多少？'],
     conclusion: '',
     advice: ['先补充验收标准，再进入排期'],

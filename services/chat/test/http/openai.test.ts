@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { TurnEvent } from '../../src/llm/graph/turn-event.ts'
+import { done, hostWith, reviewScript, sampleApproval, scriptedEngine } from '../scripted-engine.ts'
+import { json, startService } from './service.ts'
+
+let service: Awaited<ReturnType<typeof startService>>
+afterEach(() => service.close())
+
+interface Completion {
+  readonly object: string
+  readonly choices: { message: { role: string; content: string; reasoning_content?: string }; finish_reason: string }[]
+}
+type Message = { role: string; content: unknown }
+
+const post = (body: unknown) =>
+  service.send('/v1/chat/completions', { method: 'POST', headers: json, body: JSON.stringify(body) })
+const complete = async (messages: readonly Message[]) =>
+  (await post({ model: 'requirement-review', messages })).json() as Completion
+const contentOf = ({ choices }: Completion) => choices[0]?.message.content ?? ''
+const user = (content: unknown): Message => ({ role: 'user', content })
+const assistant = (content: string): Message => ({ role: 'assistant', content })
+
+describe('GET /v1/models', () => {
+  test('lists the one model', async () => {
+    service = await startService(hostWith(scriptedEngine(reviewScript)))
+    expect((await service.send('/v1/models')).json()).toMatchObject({
+      object: 'list',
+      data: [{ id: 'requirement-review' }],
+    })
+  })
+})
+
+describe('POST /v1/chat/completions', () => {
+  test('answers as one completion; calls are told as thinking, never as tool_calls', async () => {
+    service = await startService(hostWith(scriptedEngine(reviewScript)))
+    const completion = await complete([{ role: 'system', content: 'Be brief.' }, user('支持批量导入功能')])
+    expect(completion).toMatchObject({ object: 'chat.completion', choices: [{ finish_reason: 'stop' }] })
+    expect(contentOf(completion)).toContain('完整度 **33/100**')
+    expect(completion.choices[0]?.message.reasoning_content).toContain('✗ web-search · ws_search_competitors')
+    expect(JSON.stringify(completion)).not.toContain('tool_calls')
+  })
+
+  test('streams chunks with one id, a finish reason and [DONE]', async () => {
+    service = await startService(hostWith(scriptedEngine(reviewScript)))
+    const { headers, text } = await post({ model: 'any', stream: true, messages: [user('支持批量导入功能')] })
+    expect(headers['content-type']).toStartWith('text/event-stream')
+    const data = text
+      .split('\n\n')
+      .filter((block) => block !== '')
+      .map((block) => block.slice('data: '.length))
+    expect(data.at(-1)).toBe('[DONE]')
+    const chunks = data.slice(0, -1).map((chunk) => JSON.parse(chunk))
+    expect(new Set(chunks.map(({ id }) => id)).size).toBe(1)
+    expect(chunks.at(-1).choices[0].finish_reason).toBe('stop')
+    expect(chunks.map(({ choices }) => choices[0].delta.content ?? '').join('')).toContain('完整度 **33/100**')
+  })
+
+  test('takes content in parts', async () => {
+    const engine = scriptedEngine(reviewScript)
+    service = await startService(hostWith(engine))
+    await complete([
+      user([
+        { type: 'text', text: '支持导入' },
+        { type: 'image_url', image_url: { url: 'x' } },
+      ]),
+    ])
+    expect(engine.asked.turns[0]?.message).toBe('支持导入')
+  })
+
+  test('finds the conversation again by what was said in it, and only there', async () => {
+    const engine = scriptedEngine(function* ({ message }): Generator<TurnEvent> {
+      yield { type: 'token', text: `回答：${message}` }
+      yield done({ conversationId: `c-${engine.asked.turns.length}` })
+    })
+    service = await startService(hostWith(engine))
+    const answer = contentOf(await complete([user('支持导入')]))
+    await complete([
+      { role: 'system', content: 'other' },
+      user('支持导入'),
+      assistant(answer),
+      user('那第二点怎么验收？'),
+    ])
+    await complete([user('支持导入'), assistant('改过的回答'), user('那第二点怎么验收？')])
+    expect(engine.asked.turns.map(({ conversationId }) => conversationId)).toEqual([undefined, 'c-1', undefined])
+  })
+
+  test('a request for a title, tags or follow-ups starts no turn', async () => {
+    const engine = scriptedEngine(reviewScript)
+    service = await startService(hostWith(engine))
+    const task =
+      '### Task:\nGenerate a concise title.\nJSON format: { "title": "…" }\n### Chat History:\nUSER: 支持批量导入功能\nASSISTANT: …'
+    expect(JSON.parse(contentOf(await complete([user(task)])))).toEqual({ title: '支持批量导入功能' })
+    const long = `### Task:\nSuggest "follow_ups" as JSON.\n${'x'.repeat(9_000)}`
+    expect(JSON.parse(contentOf(await complete([user(long)])))).toEqual({ follow_ups: [] })
+    expect(engine.asked.turns).toEqual([])
+  })
+
+  test.each([
+    [{}],
+    [{ messages: [] }],
+    [{ messages: 'x' }],
+    [{ messages: [{ role: 'user' }] }],
+    [{ messages: [assistant('x')] }],
+    [{ messages: [user('需'.repeat(8_001))] }],
+  ])('a bad request is a 400 in the shape these clients read (%#)', async (body) => {
+    service = await startService(hostWith(scriptedEngine(reviewScript)))
+    const answer = await post(body)
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({ error: { message: expect.any(String), type: 'invalid_request_error' } })
+  })
+
+  test('a failed turn is told in the answer', async () => {
+    const engine = scriptedEngine(() => [
+      { type: 'error', code: 'x', message: '模型没有回答' },
+      done({ status: 'error' }),
+    ])
+    service = await startService(hostWith(engine))
+    expect(contentOf(await complete([user('支持导入')]))).toContain('✗ 模型没有回答')
+  })
+})
+
+describe('an approval in the conversation', () => {
+  const asking = (overrides = {}) => {
+    const approval = sampleApproval(overrides)
+    return scriptedEngine(() => [{ type: 'approval', approval }, done({ status: 'awaiting_approval' })], [approval])
+  }
+
+  test('is asked as text and answered by its id, once', async () => {
+    const engine = asking()
+    service = await startService(hostWith(engine))
+    const question = contentOf(await complete([user('删除用户 7')]))
+    expect(question).toContain('即将执行 delete_user，是否确认？')
+    expect(question).toContain('批准 a1')
+    const history = [user('删除用户 7'), assistant(question)]
+    expect(contentOf(await complete([...history, user('批准 a1')]))).toContain('已处理：approve')
+    expect(contentOf(await complete([...history, user('批准 a1')]))).toContain('没有等待确认的这个操作')
+    expect(engine.asked.resumes).toHaveLength(1)
+  })
+
+  test.each([
+    ['approve a1', { decision: 'approve' }],
+    ['拒绝 a1 太危险', { decision: 'reject', reason: '太危险' }],
+    ['reject a1', { decision: 'reject' }],
+    ['批准 a1 delete_user', { decision: 'approve', confirm: 'delete_user' }],
+  ])('%j is understood', async (message, decision) => {
+    const engine = asking()
+    service = await startService(hostWith(engine))
+    const question = contentOf(await complete([user('删除用户 7')]))
+    await complete([user('删除用户 7'), assistant(question), user(message)])
+    expect(engine.asked.resumes[0]?.decisions).toEqual({ a1: decision } as never)
+  })
+
+  test('is not answered from another conversation', async () => {
+    const engine = asking()
+    service = await startService(hostWith(engine))
+    await complete([user('删除用户 7')])
+    expect(contentOf(await complete([user('批准 a1')]))).toContain('没有等待确认的这个操作')
+    expect(contentOf(await complete([user('批准 a1'), assistant('x'), user('批准 a1')]))).toContain('没有等待确认')
+    expect(engine.asked.resumes).toEqual([])
+  })
+
+  test('is still answered where it was asked when the service forgot the conversation', async () => {
+    const engine = scriptedEngine(() => [done()], [sampleApproval()])
+    service = await startService(hostWith(engine))
+    await complete([user('删除用户 7'), assistant('…回复“批准 a1”执行'), user('approve a1')])
+    expect(engine.asked.resumes).toHaveLength(1)
+  })
+})
