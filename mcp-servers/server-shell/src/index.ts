@@ -12,7 +12,8 @@ export type {
   ResourceNotifier,
   ResourceTemplateDefinition,
 } from './resource.ts'
-export { runHttp, runStdio } from './run.ts'
+export { runHttp } from './run-http.ts'
+export { runStdio } from './run-stdio.ts'
 export { type ArgumentIssue, defaultSentences, type Sentences, type SentencesFor } from './sentences.ts'
 export { StartError } from './start-error.ts'
 export { serveStdio } from './stdio/serve-stdio.ts'
