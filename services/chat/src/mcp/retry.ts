@@ -34,9 +34,16 @@ export function decideRetry(
   if (failure.retryAfterMs !== undefined) {
     return failure.retryAfterMs > MAX_RETRY_AFTER_MS ? { retry: false } : { retry: true, waitMs: failure.retryAfterMs }
   }
-  // A lost session is renewed at once: the server is there and has just said so.
-  if (failure.kind === 'session_lost' && attempt === 1) return { retry: true, waitMs: 0 }
+  if (needsRenewal(failure) && attempt === 1) return { retry: true, waitMs: 0 }
   return { retry: true, waitMs: backoff(attempt, random) }
+}
+
+/**
+ * Whether the next try needs a new connection first. A lost session is a server that is there and says so; a dead pipe was
+ * noticed before anything was written. Neither is a reason to wait.
+ */
+export function needsRenewal({ kind, reach }: Failure): boolean {
+  return kind === 'session_lost' || (kind === 'connection_lost' && reach === 'not_sent')
 }
 
 /** Full jitter over a doubling base; half of it at least after a throttle would be kinder, but a throttle says so itself. */

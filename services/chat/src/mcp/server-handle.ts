@@ -9,7 +9,7 @@ import { findNearest } from './find-nearest.ts'
 import type { McpLogger } from './logger.ts'
 import { MCPClientService } from './mcp-client.service.ts'
 import { isAllowed, isReplaySafe } from './policy.ts'
-import { decideRetry } from './retry.ts'
+import { decideRetry, needsRenewal } from './retry.ts'
 import { ServerLink } from './server-link.ts'
 import type { ServerState } from './server-state.ts'
 import { toFailure } from './to-failure.ts'
@@ -131,7 +131,7 @@ export class ServerHandle implements ToolSource {
           reason: failure.kind,
         })
         await sleep(this.#clock, waitMs, deadline.signal)
-        if (failure.kind === 'session_lost') await raceSignal(this.#link.renew(), deadline.signal)
+        if (needsRenewal(failure)) await raceSignal(this.#link.renew(), deadline.signal)
       }
     }
   }

@@ -3,10 +3,12 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import type { Clock } from '../clock.ts'
 import type { StdioConfig } from '../definition.ts'
-import { TransportError } from '../failure.ts'
+import { TransportError, type TransportFailure } from '../failure.ts'
 import type { BrokenAnswer } from './answer-guard.ts'
 import { launch, launchError } from './launch.ts'
 import { type Line, LineSplitter } from './line-splitter.ts'
+import { OrderedDelivery } from './ordered-delivery.ts'
+import { ProcessFate } from './process-fate.ts'
 import { findId, type Reading, readMessages } from './read-message.ts'
 import { StderrRing } from './stderr-ring.ts'
 import { guardProcessGroup, killGroup, releaseProcessGroup } from './watchdog.ts'
@@ -39,9 +41,11 @@ export class StdioTransport implements Transport {
   readonly #hooks: StdioHooks
   readonly #lines = new LineSplitter(MAX_MESSAGE_BYTES)
   readonly #stderr = new StderrRing(STDERR_RING_BYTES)
-  readonly #queue: Reading[] = []
-  #isDelivering = false
+  readonly #delivery = new OrderedDelivery((reading) => this.#deliver(reading))
+  /** Requests that came when nobody could read them any more. */
+  readonly #unsent: (string | number)[] = []
   #child: ChildProcess | undefined
+  #fate: ProcessFate | undefined
   #exited: Promise<void> = Promise.resolve()
   #exitText: string | undefined
   #closing: Promise<void> | undefined
@@ -76,17 +80,20 @@ export class StdioTransport implements Transport {
         reject(launchError(`cannot start "${this.#config.command}": ${cause.message}`, cause)),
       )
     })
-    if (child.pid !== undefined) guardProcessGroup(child.pid)
+    if (child.pid === undefined) return
+    guardProcessGroup(child.pid)
+    this.#fate = new ProcessFate(child.pid)
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
+  async send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin
-    if (!stdin?.writable) {
-      return Promise.reject(
-        new TransportError({ kind: 'connection_lost', reach: 'not_sent', detail: `not connected: ${this.lastWords}` }),
-      )
+    if (!stdin?.writable || this.#fate?.isDoomed()) {
+      if ('method' in message && 'id' in message) this.#unsent.push(message.id)
+      // Its last words are worth the moment they take to arrive.
+      await this.#exitsWithin(PIPE_DRAIN_MS)
+      throw new TransportError(this.#unsentFailure())
     }
-    return new Promise((resolve, reject) => {
+    await new Promise((resolve, reject) => {
       if (stdin.write(`${JSON.stringify(message)}\n`)) return resolve()
       const settle = (end: () => void) => {
         stdin.off('drain', onDrain)
@@ -129,6 +136,7 @@ export class StdioTransport implements Transport {
       child.once('exit', (code, signal) => {
         this.#exitText = `the server process ended ${signal === null ? `with code ${code}` : `by ${signal}`}`
         if (child.pid !== undefined) releaseGroupOf(child.pid)
+        this.#fate?.release()
         // A process outside the group may hold the pipes open for ever.
         this.#hooks.clock.schedule(PIPE_DRAIN_MS, () => {
           child.stdout?.destroy()
@@ -136,12 +144,18 @@ export class StdioTransport implements Transport {
         })
       })
       const finish = () => {
-        if (this.#isDelivering) return void setImmediate(finish)
+        if (this.#delivery.isBusy) return void setImmediate(finish)
+        // Before the SDK fails everything that waits as "connection closed", which would mean "may have run".
+        for (const id of this.#unsent) this.#hooks.onBroken({ id, failure: this.#unsentFailure() })
         resolve()
         this.onclose?.()
       }
       child.once('close', finish)
     })
+  }
+
+  #unsentFailure(): TransportFailure {
+    return { kind: 'connection_lost', reach: 'not_sent', detail: this.lastWords }
   }
 
   #exitsWithin(ms: number): Promise<boolean> {
@@ -168,36 +182,16 @@ export class StdioTransport implements Transport {
 
   #readLine(line: Line): void {
     if (line.kind === 'text') {
-      this.#queue.push(...readMessages(line.text))
+      this.#delivery.push(readMessages(line.text))
     } else {
       const detail = `an answer of ${line.bytes} bytes is over the limit of ${MAX_MESSAGE_BYTES} bytes`
       const id = findId(line.head) ?? findId(line.tail)
-      this.#queue.push({
-        kind: 'broken',
-        broken: { id, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } },
-      })
+      const broken = { id, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } } as const
+      this.#delivery.push([{ kind: 'broken', broken }])
     }
-    if (!this.#isDelivering) this.#deliver()
   }
 
-  /**
-   * Delivers in order, and gives a notification a turn of the event loop before what follows it: the SDK handles
-   * notifications a microtask late but an answer at once, and drops the progress handler with the answer.
-   */
-  #deliver(): void {
-    this.#isDelivering = true
-    for (let reading = this.#queue.shift(); reading !== undefined; reading = this.#queue.shift()) {
-      this.#deliverOne(reading)
-      const isNotification = reading.kind === 'message' && !('id' in reading.message)
-      if (isNotification && this.#queue.length > 0) {
-        setImmediate(() => this.#deliver())
-        return
-      }
-    }
-    this.#isDelivering = false
-  }
-
-  #deliverOne(reading: Reading): void {
+  #deliver(reading: Reading): void {
     if (reading.kind === 'message') this.onmessage?.(reading.message)
     else if (reading.kind === 'broken') this.#hooks.onBroken(reading.broken)
     else this.#hooks.onNote('noise_on_stdout', { line: reading.text.slice(0, 200) })

@@ -13,9 +13,9 @@ while read -r verb id; do
     del) rest=' '; for one in $groups; do [ "$one" = "$id" ] || rest="$rest$one "; done; groups=$rest ;;
   esac
 done
-for id in $groups; do kill -TERM -- "-$id" 2>/dev/null; done
+for id in $groups; do kill -TERM "-$id" 2>/dev/null; done
 [ "$groups" = ' ' ] || sleep 1
-for id in $groups; do kill -KILL -- "-$id" 2>/dev/null; done
+for id in $groups; do kill -KILL "-$id" 2>/dev/null; done
 `
 
 const groups = new Set<number>()
