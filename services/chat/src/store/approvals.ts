@@ -19,6 +19,11 @@ export interface ApprovalStore {
     conversationId: string
     now: string
   }): Promise<StoredApproval[] | undefined>
+  /**
+   * Forgets ones that were taken, once what they allowed has come to its end. Until then they belong to the process that
+   * took them: if it dies they wait again.
+   */
+  settle(ids: readonly string[]): Promise<void>
   /** Withdraws what a conversation still waits for. */
   withdraw(conversationId: string): Promise<void>
 }

@@ -1,5 +1,8 @@
+import { MemorySaver } from '@langchain/langgraph-checkpoint'
 import type { ApprovalStore, StoredApproval } from './approvals.ts'
+import type { ChatStore } from './chat-store.ts'
 import type { ConversationMessage, ConversationStore, ConversationSummary } from './conversations.ts'
+import type { EffectJournal, EffectState } from './effects.ts'
 
 interface Entry {
   summary: ConversationSummary
@@ -8,7 +11,7 @@ interface Entry {
 }
 
 /** Conversations that end with the process. */
-export function inMemoryConversations(): ConversationStore {
+function inMemoryConversations(): ConversationStore {
   const entries = new Map<string, Entry>()
   const owned = (id: string, userId: string) => {
     const entry = entries.get(id)
@@ -48,7 +51,7 @@ export function inMemoryConversations(): ConversationStore {
 }
 
 /** Approvals that end with the process. */
-export function inMemoryApprovals(): ApprovalStore {
+function inMemoryApprovals(): ApprovalStore {
   const waiting = new Map<string, StoredApproval>()
   return {
     put: (approval) => {
@@ -72,9 +75,37 @@ export function inMemoryApprovals(): ApprovalStore {
       for (const { id } of found) waiting.delete(id)
       return Promise.resolve(found)
     },
+    settle: () => Promise.resolve(),
     withdraw: (conversationId) => {
       for (const [id, entry] of waiting) if (entry.conversationId === conversationId) waiting.delete(id)
       return Promise.resolve()
     },
+  }
+}
+
+function inMemoryEffects(): EffectJournal {
+  const known = new Map<string, EffectState>()
+  return {
+    begin: (callId) => {
+      const before = known.get(callId)
+      if (before === undefined) known.set(callId, { status: 'begun' })
+      return Promise.resolve(before ?? { status: 'new' })
+    },
+    finish: (callId, outcome) => {
+      known.set(callId, { status: 'finished', ...outcome })
+      return Promise.resolve()
+    },
+  }
+}
+
+/** A store that ends with the process. */
+export function inMemoryStore(): ChatStore {
+  return {
+    checkpointer: new MemorySaver(),
+    conversations: inMemoryConversations(),
+    approvals: inMemoryApprovals(),
+    effects: inMemoryEffects(),
+    prune: () => Promise.resolve(),
+    close: () => Promise.resolve(),
   }
 }

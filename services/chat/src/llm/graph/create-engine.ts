@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import { HumanMessage } from '@langchain/core/messages'
-import { type BaseCheckpointSaver, Command, MemorySaver } from '@langchain/langgraph'
+import { Command } from '@langchain/langgraph'
 import { UserError } from '../../errors.ts'
 import type { CanUseTool } from '../../safety/permission.ts'
-import type { ApprovalStore } from '../../store/approvals.ts'
-import type { ConversationStore } from '../../store/conversations.ts'
-import { inMemoryApprovals, inMemoryConversations } from '../../store/in-memory.ts'
+import type { ChatStore } from '../../store/chat-store.ts'
+import { inMemoryStore } from '../../store/in-memory.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
 import { detectLanguage, type Language } from '../reading/language.ts'
 import { serverStates, type ToolSource } from '../tools/tool-source.ts'
@@ -14,7 +13,7 @@ import { pendingAfter, toDecisions } from './approvals.ts'
 import { buildGraph, type ReviewGraph } from './build-graph.ts'
 import type { ResumeRequest, ReviewEngine, TurnRequest } from './engine.ts'
 import { EventQueue } from './event-queue.ts'
-import { buildFunctionalExpertTools } from './experts.ts'
+import { buildFunctionalExpertTools, setExpertDefaults } from './experts.ts'
 import { defaultLimits, type GraphServices, type TurnLimits, type TurnScope } from './services.ts'
 import { newTurn } from './state.ts'
 import type { ApprovalRequest, TurnEvent } from './turn-event.ts'
@@ -26,9 +25,8 @@ export interface EngineOptions {
   readonly mode: 'offline' | 'model'
   readonly manager?: ToolSource | undefined
   readonly requirements?: RequirementStore | undefined
-  readonly checkpointer?: BaseCheckpointSaver
-  readonly conversations?: ConversationStore
-  readonly approvals?: ApprovalStore
+  /** What outlives a turn. Default: memory of this process. */
+  readonly store?: ChatStore
   readonly canUseTool?: CanUseTool
   readonly limits?: Partial<TurnLimits>
   readonly now?: () => number
@@ -45,12 +43,13 @@ const CONVERSATION_ID = /^[\w-]{1,100}$/
 
 /** The agent behind the faces' interface. */
 export function createEngine(options: EngineOptions): ReviewEngine {
-  const services = servicesFrom(options)
+  const store = options.store ?? inMemoryStore()
+  const services = servicesFrom(options, store)
+  setExpertDefaults({ manager: options.manager, requirements: options.requirements })
   const runner: Runner = {
     services,
-    graph: buildGraph(services, options.checkpointer ?? new MemorySaver()),
-    conversations: options.conversations ?? inMemoryConversations(),
-    approvals: options.approvals ?? inMemoryApprovals(),
+    graph: buildGraph(services, store.checkpointer),
+    store,
     busy: new Set(),
     onFailure: options.onFailure ?? (() => {}),
   }
@@ -58,7 +57,7 @@ export function createEngine(options: EngineOptions): ReviewEngine {
     runTurn: (request) => runTurn(runner, request),
     resume: (request) => resume(runner, request),
     pendingApprovals: async ({ conversationId, userId }) => {
-      const found = await runner.approvals.pending({ userId, conversationId, now: isoNow(services) })
+      const found = await runner.store.approvals.pending({ userId, conversationId, now: isoNow(services) })
       // The cast states what this engine stored: its own approval requests.
       return found.map(({ request }) => request as ApprovalRequest)
     },
@@ -68,14 +67,13 @@ export function createEngine(options: EngineOptions): ReviewEngine {
 interface Runner {
   readonly services: GraphServices
   readonly graph: ReviewGraph
-  readonly conversations: ConversationStore
-  readonly approvals: ApprovalStore
+  readonly store: ChatStore
   /** Conversations in which a turn runs. */
   readonly busy: Set<string>
   readonly onFailure: NonNullable<EngineOptions['onFailure']>
 }
 
-function servicesFrom(options: EngineOptions): GraphServices {
+function servicesFrom(options: EngineOptions, { effects }: ChatStore): GraphServices {
   const { model, mode, manager, requirements } = options
   return {
     model,
@@ -83,6 +81,7 @@ function servicesFrom(options: EngineOptions): GraphServices {
     tools: (userId) => buildFunctionalExpertTools({ model, userId, manager, requirements }),
     servers: () => serverStates(manager),
     requirements,
+    effects,
     canUseTool: options.canUseTool ?? (() => true),
     limits: { ...defaultLimits, ...options.limits },
     now: options.now ?? Date.now,
@@ -100,8 +99,12 @@ async function* runTurn(runner: Runner, request: TurnRequest): AsyncGenerator<Tu
   const release = occupy(runner, conversationId)
   try {
     // A new message instead of an answer: what waited is not approved.
-    await runner.approvals.withdraw(conversationId)
-    await runner.conversations.append(conversationId, { role: 'user', text: message, at: isoNow(runner.services) })
+    await runner.store.approvals.withdraw(conversationId)
+    await runner.store.conversations.append(conversationId, {
+      role: 'user',
+      text: message,
+      at: isoNow(runner.services),
+    })
     const input = newTurnInput(message, request)
     yield* follow(runner, { ...request, conversationId, input, language: detectLanguage(message) })
   } finally {
@@ -118,7 +121,7 @@ async function* resume(runner: Runner, request: ResumeRequest): AsyncGenerator<T
   try {
     const ids = Object.keys(request.decisions)
     const { conversationId, userId } = request
-    const taken = await runner.approvals.take({ ids, userId, conversationId, now: isoNow(runner.services) })
+    const taken = await runner.store.approvals.take({ ids, userId, conversationId, now: isoNow(runner.services) })
     if (taken === undefined) {
       throw new UserError('not_found', '没有等待确认的这个操作：它可能已被答复、已过期，或不属于这个对话。')
     }
@@ -126,6 +129,7 @@ async function* resume(runner: Runner, request: ResumeRequest): AsyncGenerator<T
     const language = state.values.reading?.language ?? 'zh'
     const input = new Command({ resume: toDecisions(request.decisions) })
     yield* follow(runner, { ...request, input, language })
+    await runner.store.approvals.settle(ids)
   } finally {
     release()
   }
@@ -159,7 +163,7 @@ async function* follow(runner: Runner, run: Run): AsyncGenerator<TurnEvent> {
     const status = await finished
     if (answer !== '') {
       const at = isoNow(runner.services)
-      await runner.conversations.append(run.conversationId, {
+      await runner.store.conversations.append(run.conversationId, {
         role: 'assistant',
         text: answer,
         at,
@@ -197,6 +201,8 @@ async function drive(runner: Runner, run: Run, turn: TurnScope): Promise<'done' 
         configurable: { thread_id: run.conversationId, turn },
         signal: turn.signal,
         recursionLimit: RECURSION_LIMIT,
+        // Each step is on disk before the next begins: a process may be killed at any time.
+        durability: 'sync',
       }),
       turn.signal,
     )
@@ -204,13 +210,17 @@ async function drive(runner: Runner, run: Run, turn: TurnScope): Promise<'done' 
     const waiting = pendingAfter(state, turn)
     for (const approval of waiting) {
       const { id, conversationId, expiresAt } = approval
-      await runner.approvals.put({ id, conversationId, userId: run.userId, expiresAt, request: approval })
+      await runner.store.approvals.put({ id, conversationId, userId: run.userId, expiresAt, request: approval })
       turn.emit({ type: 'approval', approval })
     }
-    return waiting.length > 0 ? 'awaiting_approval' : 'done'
+    if (waiting.length > 0) return 'awaiting_approval'
+    await runner.store.prune(run.conversationId)
+    return 'done'
   } catch (error) {
     const failure = turnFailure(error, turn, { language: run.language, turnTimeoutMs: services.limits.turnTimeoutMs })
-    if (failure.code === 'internal') runner.onFailure(error, turn)
+    if (failure.code === 'internal') {
+      runner.onFailure(error, { requestId: turn.requestId, conversationId: turn.conversationId })
+    }
     turn.emit(failure)
     return 'error'
   }
@@ -235,11 +245,11 @@ async function openConversation(
     throw new UserError('invalid_input', '对话编号不合法：只能含字母、数字、下划线和连字符，最长 100 个字符。')
   }
   const id = conversationId ?? runner.services.newId()
-  const owner = await runner.conversations.ownerOf(id)
+  const owner = await runner.store.conversations.ownerOf(id)
   if (owner !== undefined && owner !== userId) throw new UserError('not_found', '没有这个对话。')
   if (owner === undefined) {
     const title = Array.from(message.replace(/\s+/g, ' ')).slice(0, MAX_TITLE).join('')
-    await runner.conversations.create({ id, userId, title, at: isoNow(runner.services) })
+    await runner.store.conversations.create({ id, userId, title, at: isoNow(runner.services) })
   }
   return id
 }

@@ -77,7 +77,9 @@ async function execute(
   const server = serverOf(tool)
   turn.emit({ type: 'tool_start', callId: call.id, server, tool: call.name, args: call.args })
   const startedAt = services.now()
-  const { output, isError } = await invoke(services, turn, { call, tool })
+  const { output, isError } = requiresConfirmation(tool)
+    ? await invokeOnce(services, turn, { call, tool })
+    : await invoke(services, turn, { call, tool })
   const latencyMs = Math.max(0, Math.round(services.now() - startedAt))
   turn.emit({
     type: 'tool_end',
@@ -90,6 +92,23 @@ async function execute(
   })
   const record = { callId: call.id, server, tool: call.name, args: call.args, isError, latencyMs, output }
   return { record, message: toolMessage(call, fitResult(output, services.limits.maxResultCharacters).text, isError) }
+}
+
+/** A call with an effect runs once, also when the process died after it began and the turn is taken up again. */
+async function invokeOnce(
+  services: GraphServices,
+  turn: TurnScope,
+  work: { call: RequestedCall; tool: AgentTool },
+): Promise<{ output: string; isError: boolean }> {
+  const known = await services.effects.begin(work.call.id, turn.conversationId)
+  if (known.status === 'finished') return known
+  if (known.status === 'begun') {
+    const message = `${work.call.name} was interrupted: it is unknown whether it happened. Check before calling it again.`
+    return { output: JSON.stringify({ error: 'unknown_outcome', message }), isError: true }
+  }
+  const outcome = await invoke(services, turn, work)
+  await services.effects.finish(work.call.id, outcome)
+  return outcome
 }
 
 async function invoke(

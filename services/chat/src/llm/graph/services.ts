@@ -1,5 +1,6 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import type { CanUseTool } from '../../safety/permission.ts'
+import type { EffectJournal } from '../../store/effects.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
 import type { AgentTool, ServerState } from '../tools/tool-source.ts'
 import type { TurnEvent } from './turn-event.ts'
@@ -33,6 +34,7 @@ export interface GraphServices {
   readonly tools: (userId: string) => AgentTool[]
   readonly servers: () => ServerState[]
   readonly requirements: RequirementStore | undefined
+  readonly effects: EffectJournal
   readonly canUseTool: CanUseTool
   readonly limits: TurnLimits
   readonly now: () => number
