@@ -6,11 +6,13 @@ import type { ExtraServer, Host } from './cli/host.ts'
 import type { Config } from './config.ts'
 import { UserError } from './errors.ts'
 import type { Logger } from './http/logger.ts'
+import type { EngineOptions } from './llm/graph/create-engine.ts'
 import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-features.ts'
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
 import { type LoadedConfig, loadMcpConfig } from './mcp/load-mcp-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
+import { openSqliteStore } from './store/chat-store.ts'
 import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
 
 /** The sample project, copied into an empty data directory so that the first run has something to look up. */
@@ -34,20 +36,22 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     strict: config.strictToolNames,
     logger,
   })
+  const store = openSqliteStore(join(config.dataDir, 'chat.sqlite'))
+  const close = async () => {
+    await manager.close()
+    await store.close()
+  }
   try {
     const broken = await registerServers(manager, { config, logger, extraServers })
     const board = createBoard(manager, broken)
     const ready = manager.connectAll()
-    // Observed below; a rejection before that must not end the process.
+    // Observed by whoever waits for it; a rejection before that must not end the process.
     ready.catch(() => undefined)
-    const { engine, mode } = await openEngine(config, {
-      logger,
-      manager: { getTools: () => manager.getTools(), status: board.status },
-      requirements,
-    })
-    return { engine, mode, board, ready, close: () => manager.close() }
+    const tools = { getTools: () => manager.getTools(), status: board.status }
+    const { engine, mode } = await openEngine(config, { logger, manager: tools, requirements, store })
+    return { engine, mode, board, ready, close, conversations: store.conversations }
   } catch (error) {
-    await manager.close()
+    await close()
     throw error
   }
 }
@@ -103,30 +107,24 @@ function mcpConfigPath({ mcpConfigPath: named, dataDir, root }: Config): string 
   return named ?? [join(dataDir, 'mcp.json'), join(root, 'mcp.json')].find((path) => existsSync(path))
 }
 
+type EngineParts = Omit<EngineOptions, 'model' | 'mode' | 'limits' | 'onFailure'>
+
+/** Loaded last: while the graph's libraries load, the servers connect. */
 async function openEngine(
   { model: settings, approvalTimeoutMs, turnTimeoutMs }: Config,
-  {
-    logger,
-    ...parts
-  }: Pick<Parameters<typeof import('./llm/graph/create-engine.ts').createEngine>[0], 'manager' | 'requirements'> & {
-    logger: Logger
-  },
+  { logger, ...parts }: EngineParts & { logger: Logger },
 ) {
   const [{ createEngine }, { selectModel }] = await Promise.all([
     import('./llm/graph/create-engine.ts'),
     import('./llm/model/select-model.ts'),
   ])
   const { model, mode } = await selectModel(settings)
-  const engine = createEngine({
-    ...parts,
-    model,
+  const onFailure = (error: unknown, context: object) => {
+    const detail = error instanceof Error ? error.stack : String(error)
+    logger.log('error', 'engine.failure', { ...context, detail })
+  }
+  return {
+    engine: createEngine({ ...parts, model, mode, limits: { approvalTimeoutMs, turnTimeoutMs }, onFailure }),
     mode,
-    limits: { approvalTimeoutMs, turnTimeoutMs },
-    onFailure: (error, context) =>
-      logger.log('error', 'engine.failure', {
-        ...context,
-        detail: error instanceof Error ? error.stack : String(error),
-      }),
-  })
-  return { engine, mode }
+  }
 }

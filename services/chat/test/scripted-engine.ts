@@ -3,6 +3,7 @@ import { UserError } from '../src/errors.ts'
 import type { ResumeRequest, ReviewEngine, TurnRequest } from '../src/llm/graph/engine.ts'
 import { type ReviewReport, reviewReport } from '../src/llm/graph/review-report.ts'
 import type { ApprovalRequest, TurnEvent } from '../src/llm/graph/turn-event.ts'
+import { inMemoryStore } from '../src/store/in-memory.ts'
 
 /** A report with something in every part. */
 export function sampleReport(overrides: Partial<ReviewReport> = {}): ReviewReport {
@@ -125,6 +126,7 @@ export function hostWith(
   return {
     engine,
     ready,
+    conversations: inMemoryStore().conversations,
     mode: 'offline',
     board: {
       status: () => servers,

@@ -1,5 +1,12 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { ApprovalDecision, ErrorBody, HealthView, TurnEvent } from '../../chat/src/http/contract.ts'
+import type {
+  ApprovalDecision,
+  ConversationSummary,
+  ConversationView,
+  ErrorBody,
+  HealthView,
+  TurnEvent,
+} from '../../chat/src/http/contract.ts'
 
 /** A refusal of the service, with the sentence it gave. */
 export class ServiceError extends Error {}
@@ -18,6 +25,35 @@ export function answerApproval(
   signal: AbortSignal,
 ): AsyncGenerator<TurnEvent> {
   return postForEvents(`/api/approvals/${encodeURIComponent(id)}`, { body: decision, signal })
+}
+
+/** One's own conversations, newest first. */
+export async function listConversations(): Promise<readonly ConversationSummary[]> {
+  const { conversations } = (await askJson('/api/conversations')) as { conversations: ConversationSummary[] }
+  return conversations
+}
+
+/** A conversation to read again; undefined when there is none (any more). */
+export async function readConversation(id: string): Promise<ConversationView | undefined> {
+  return (await askJson(pathOf(id)).catch(() => undefined)) as ConversationView | undefined
+}
+
+export async function renameConversation(id: string, title: string): Promise<void> {
+  await askJson(pathOf(id), { method: 'PATCH', body: JSON.stringify({ title }) })
+}
+
+export async function deleteConversation(id: string): Promise<void> {
+  await askJson(pathOf(id), { method: 'DELETE' })
+}
+
+function pathOf(id: string): string {
+  return `/api/conversations/${encodeURIComponent(id)}`
+}
+
+async function askJson(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(path, { ...init, headers: { 'Content-Type': 'application/json' } })
+  if (!response.ok) throw new ServiceError(await sentenceOf(response))
+  return response.status === 204 ? undefined : response.json()
 }
 
 /** The servers' state; undefined while the service does not answer. */

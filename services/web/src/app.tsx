@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Composer } from './components/composer.tsx'
 import { Entry } from './components/entry.tsx'
+import { History } from './components/history.tsx'
 import { ReportPanel } from './components/report-panel.tsx'
 import { ServerStatus } from './components/server-status.tsx'
 import { isRunning, latestReport } from './conversation.ts'
@@ -13,7 +14,7 @@ export function App() {
   const [theme, setTheme] = useStored<Theme>('theme', themes)
   const t = texts[language]
   useDocument({ language, theme, title: t.title })
-  const { conversation, ask, answer, stop, startNew } = useConversation(t)
+  const { conversation, ask, answer, stop, startNew, open } = useConversation(t)
   const report = latestReport(conversation)
   const running = isRunning(conversation)
   const log = useFollowedEnd(conversation)
@@ -23,6 +24,7 @@ export function App() {
         <h1>{t.title}</h1>
         <div class="row">
           <ServerStatus texts={t} />
+          <History texts={t} current={conversation.id} onOpen={open} onGone={startNew} />
           <button type="button" class="button small" onClick={startNew}>
             {t.newChat}
           </button>

@@ -1,4 +1,4 @@
-import type { ApprovalRequest, ReviewReport, TurnEvent } from '../../chat/src/http/contract.ts'
+import type { ApprovalRequest, ConversationView, ReviewReport, TurnEvent } from '../../chat/src/http/contract.ts'
 
 export interface ToolCall {
   readonly callId: string
@@ -35,6 +35,7 @@ export type Action =
   | { readonly type: 'events'; readonly events: readonly TurnEvent[] }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'cancelled' }
+  | { readonly type: 'load'; readonly view: ConversationView }
   | { readonly type: 'new' }
 
 const fresh: AssistantEntry = { role: 'assistant', text: '', state: 'running', tools: [], approvals: [], errors: [] }
@@ -44,6 +45,8 @@ export function reduce(conversation: Conversation, action: Action): Conversation
   switch (action.type) {
     case 'new':
       return { entries: [] }
+    case 'load':
+      return fromView(action.view)
     case 'ask':
       return { ...conversation, entries: [...conversation.entries, { role: 'user', text: action.text }, fresh] }
     case 'resume':
@@ -63,6 +66,17 @@ export function reduce(conversation: Conversation, action: Action): Conversation
     case 'events':
       return action.events.reduce(applyEvent, conversation)
   }
+}
+
+/** A conversation read again: what was said and, under the last answer, what still waits. */
+function fromView({ id, messages, approvals }: ConversationView): Conversation {
+  const entries = messages.map(({ role, text, report }) =>
+    role === 'user' ? ({ role, text } as const) : { ...fresh, text, state: 'done' as const, ...(report && { report }) },
+  )
+  if (approvals.length === 0) return { id, entries }
+  const last = entries.at(-1)
+  if (last?.role === 'assistant') return { id, entries: [...entries.slice(0, -1), { ...last, approvals }] }
+  return { id, entries: [...entries, { ...fresh, state: 'done', approvals }] }
 }
 
 function applyEvent(conversation: Conversation, event: TurnEvent): Conversation {

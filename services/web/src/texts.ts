@@ -8,6 +8,15 @@ const zh = {
   send: '发送',
   stop: '停止',
   newChat: '新对话',
+  history: {
+    title: '历史对话',
+    search: '搜索标题',
+    rename: '重命名',
+    renamePrompt: '新的标题',
+    remove: '删除',
+    confirmRemove: (title: string) => `删除对话“${title}”？删除后无法恢复。`,
+    none: '还没有对话',
+  },
   examplesTitle: '可以这样问',
   examples: [
     '分析这个需求 "支持批量导入功能"',
@@ -81,6 +90,15 @@ const en: typeof zh = {
   send: 'Send',
   stop: 'Stop',
   newChat: 'New chat',
+  history: {
+    title: 'History',
+    search: 'Search titles',
+    rename: 'Rename',
+    renamePrompt: 'New title',
+    remove: 'Delete',
+    confirmRemove: (title) => `Delete the conversation “${title}”? This cannot be undone.`,
+    none: 'No conversation yet',
+  },
   examplesTitle: 'For example',
   examples: [
     'Analyse this requirement: "Support bulk import"',

@@ -1,6 +1,6 @@
-import { useCallback, useReducer, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks'
 import type { ApprovalDecision, TurnEvent } from '../../chat/src/http/contract.ts'
-import { answerApproval, ServiceError, sendMessage } from './api.ts'
+import { answerApproval, readConversation, ServiceError, sendMessage } from './api.ts'
 import { type Action, type Conversation, reduce } from './conversation.ts'
 import type { Texts } from './texts.ts'
 
@@ -11,6 +11,7 @@ export interface ConversationControl {
   answer(approvalId: string, decision: ApprovalDecision): void
   stop(): void
   startNew(): void
+  open(id: string): void
 }
 
 /** Keeps one conversation with the service. */
@@ -27,8 +28,15 @@ export function useConversation(texts: Texts): ConversationControl {
     },
     [texts],
   )
+  const open = useCallback((id: string) => {
+    running.current?.abort()
+    running.current = undefined
+    void readConversation(id).then((view) => dispatch(view === undefined ? { type: 'new' } : { type: 'load', view }))
+  }, [])
+  useAddress(conversation.id, open)
   return {
     conversation,
+    open,
     ask(text) {
       dispatch({ type: 'ask', text })
       const request =
@@ -46,6 +54,17 @@ export function useConversation(texts: Texts): ConversationControl {
       dispatch({ type: 'new' })
     },
   }
+}
+
+/** The address names the conversation, so that a reload or a bookmark comes back to it. */
+function useAddress(id: string | undefined, open: (id: string) => void): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const named = location.hash.slice(1)
+    if (isFirst.current && named !== '') open(named)
+    else history.replaceState(null, '', id === undefined ? location.pathname : `#${id}`)
+    isFirst.current = false
+  }, [id, open])
 }
 
 interface Following {

@@ -1,4 +1,5 @@
 import type { ReviewEngine } from '../llm/graph/engine.ts'
+import type { ConversationStore } from '../store/conversations.ts'
 
 /** One configured server as a face shows it. */
 export interface ServerView {
@@ -41,6 +42,7 @@ export interface ServerBoard {
 export interface Host {
   readonly engine: ReviewEngine
   readonly board: ServerBoard
+  readonly conversations: ConversationStore
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'

@@ -45,10 +45,34 @@ export const healthView = z.object({
   mode: z.enum(['offline', 'model']).optional(),
 })
 
+export const conversationSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/** A conversation as it is read again: what was said, and what still waits for an answer. */
+export const conversationView = conversationSummary.extend({
+  messages: z.array(
+    z.object({
+      role: z.enum(['user', 'assistant']),
+      text: z.string(),
+      at: z.string(),
+      report: reviewReport.optional(),
+    }),
+  ),
+  approvals: z.array(approvalRequest),
+})
+
+export const renameBody = z.strictObject({ title: z.string().trim().min(1).max(200) })
+
 export const errorBody = z.object({ error: failure })
 
 export type ChatAnswer = z.infer<typeof chatAnswer>
 export type ToolCallView = z.infer<typeof toolCallView>
+export type ConversationSummary = z.infer<typeof conversationSummary>
+export type ConversationView = z.infer<typeof conversationView>
 export type HealthView = z.infer<typeof healthView>
 export type ErrorBody = z.infer<typeof errorBody>
 export type { ReviewReport } from '../llm/graph/review-report.ts'

@@ -4,6 +4,7 @@ import { createTurnRunner } from './answer-turn.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { type AuthSettings, authenticate } from './authenticate.ts'
 import { chatRoutes } from './chat-routes.ts'
+import { conversationRoutes } from './conversation-routes.ts'
 import { failureHandler, notFound } from './failures.ts'
 import { type HostProgress, healthRoutes } from './health-routes.ts'
 import type { Logger } from './logger.ts'
@@ -40,7 +41,8 @@ export function createApp(options: AppOptions): Express {
   app.use(healthRoutes({ progress: options.progress }), pageRoutes({ logger }))
   app.use(['/api', '/v1'], authenticate(auth), jsonOnly)
   app.use(express.json({ limit: MAX_BODY_BYTES }))
-  app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }), openAiRoutes({ engine, run }))
+  app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
+  app.use(conversationRoutes({ host: () => options.host }), openAiRoutes({ engine, run }))
   app.use(notFound)
   app.use(failureHandler(logger))
   return app

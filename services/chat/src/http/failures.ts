@@ -127,5 +127,5 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   conversationId: '"（done 事件里的编号）"',
   decision: '"approve" | "edit" | "reject"',
   args: '{}',
-  title: '"…"',
+  title: '"批量导入的评审"',
 }

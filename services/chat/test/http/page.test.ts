@@ -33,6 +33,7 @@ describe.skipIf(executablePath === undefined)('the page', () => {
   let service: Awaited<ReturnType<typeof startService>>
   const approvals = [sampleApproval()]
   const engine = scriptedEngine(script, approvals)
+  const host = hostWith(engine)
 
   function* script({ message }: { message: string }): Generator<TurnEvent> {
     if (message.includes('删除')) {
@@ -51,7 +52,7 @@ describe.skipIf(executablePath === undefined)('the page', () => {
   }
 
   beforeAll(async () => {
-    service = await startService(hostWith(engine))
+    service = await startService(host)
     browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS })
   }, 30_000)
   afterAll(async () => {
@@ -139,11 +140,31 @@ describe.skipIf(executablePath === undefined)('the page', () => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const dark = await background()
     await page.selectOption('.top select', 'light')
+    await page.waitForSelector('html[data-theme="light"]')
     expect(await background()).not.toBe(dark)
     await page.click('text=English')
     await page.reload()
     expect(await page.textContent('h1')).toBe('Requirement review')
     expect(await background()).not.toBe(dark)
+    await page.close()
+  }, 20_000)
+
+  test('keeps the conversation across a reload, and opens earlier ones from the history', async () => {
+    await host.conversations.create({ id: 'c1', userId: 'local', title: '批量导入', at: new Date().toISOString() })
+    await host.conversations.append('c1', { role: 'user', text: '支持批量导入功能', at: '' })
+    await host.conversations.append('c1', { role: 'assistant', text: '# 报告', at: '', report: sampleReport() })
+    const { page } = await open()
+    await say(page, '分析这个需求 "支持批量导入功能"')
+    await page.waitForSelector('.report')
+    expect(new URL(page.url()).hash).toBe('#c1')
+    await page.reload()
+    await page.waitForSelector('.report')
+    expect(await page.textContent('.said')).toBe('支持批量导入功能')
+    await page.click('text=新对话')
+    expect(await page.$('.said')).toBeNull()
+    await page.click('.history summary')
+    await page.click('.history .open')
+    await page.waitForSelector('.said')
     await page.close()
   }, 20_000)
 
