@@ -1,3 +1,4 @@
+export { httpSettings, stdioSettings } from './config.ts'
 export { createShellServer, type ShellServerSpec } from './create-shell-server.ts'
 export { UserError, type UserErrorCode } from './errors.ts'
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts'

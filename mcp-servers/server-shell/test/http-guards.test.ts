@@ -201,6 +201,14 @@ describe('limits of rate and time (safety 22)', () => {
     expect(answer.status).toBe(429)
   })
 
+  test('a large body counts by its size, so that many at once cannot fill the memory', async () => {
+    const { url } = await startHttp({ RATE_LIMIT_BURST: '10' }, { now: () => 0 })
+    const large = Buffer.from(`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"${'x'.repeat(2_000_000)}"}}`)
+    expect((await send(url, { body: large })).status).toBe(400)
+    expect((await send(url, { body: large })).status).toBe(429)
+    expect((await send(url, { body })).status).toBe(200)
+  })
+
   test('of 1,000 requests at once from one client some are told to wait by default, and all are answered', async () => {
     const { url } = await startHttp()
     const statuses = await Promise.all(
@@ -229,6 +237,39 @@ describe('limits of rate and time (safety 22)', () => {
   })
 })
 
+describe('headers and body (safety 20 and 21)', () => {
+  test('a protocol version nobody speaks is 400 with -32022 and the versions that are', async () => {
+    const { url } = await startHttp()
+    const session = await openSession(url)
+    for (const headers of [session, {}]) {
+      const version = { ...headers, 'MCP-Protocol-Version': '1999-01-01' }
+      const { status, message } = await rpc(url, { headers: version, method: 'ping' })
+      expect([status, message.error?.code]).toEqual([400, -32022])
+      const data = { requested: '1999-01-01', supported: expect.arrayContaining(['2025-11-25', '2025-06-18']) }
+      expect(message.error?.data).toEqual(data)
+    }
+  })
+
+  test.each([
+    ['Mcp-Method', 'tools/list'],
+    ['Mcp-Name', 'fail'],
+    ['Mcp-Name', '=?base64?ZmFpbA==?='],
+  ])('a header %s: %s that contradicts the body is 400 with -32020', async (name, value) => {
+    const { url } = await startHttp()
+    const headers = { ...(await openSession(url)), [name]: value }
+    const params = { name: 'echo', arguments: { text: 'x' } }
+    const answer = await rpc(url, { headers, method: 'tools/call', params })
+    expect([answer.status, answer.message.error?.code]).toEqual([400, -32020])
+  })
+
+  test('headers that repeat the body are fine', async () => {
+    const { url } = await startHttp()
+    const headers = { ...(await openSession(url)), 'Mcp-Method': 'tools/call', 'Mcp-Name': '=?base64?ZWNobw==?=' }
+    const params = { name: 'echo', arguments: { text: 'x' } }
+    expect((await rpc(url, { headers, method: 'tools/call', params })).status).toBe(200)
+  })
+})
+
 describe('everything else that is asked', () => {
   test('/healthz tells status and sessions', async () => {
     const { url } = await startHttp()
@@ -245,11 +286,9 @@ describe('everything else that is asked', () => {
     expect([put.status, put.headers.allow, put.message.error?.code]).toEqual([405, 'GET, POST, DELETE', -32000])
   })
 
-  test('a protocol version nobody speaks is 400, an Accept without JSON and events 406', async () => {
+  test('an Accept without JSON and events is 406', async () => {
     const { url } = await startHttp()
     const headers = await openSession(url)
-    const version = { ...headers, 'MCP-Protocol-Version': '1999-01-01' }
-    expect((await rpc(url, { headers: version, method: 'ping' })).status).toBe(400)
     expect((await rpc(url, { headers: { ...headers, Accept: 'text/html' }, method: 'ping' })).status).toBe(406)
   })
 

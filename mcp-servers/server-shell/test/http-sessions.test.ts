@@ -185,6 +185,12 @@ describe('stateless mode', () => {
     expect(server.sessionCount()).toBe(0)
   })
 
+  test('refuses an initialize with bad parameters in one sentence', async () => {
+    const { url } = await startHttp(STATELESS)
+    const answer = await rpc(url, { method: 'initialize', params: {} })
+    expect([answer.status, answer.message.error?.code]).toEqual([400, -32602])
+  })
+
   test('streams where a request asks for progress', async () => {
     const { url } = await startHttp(STATELESS)
     const params = { name: 'steps', arguments: { count: 3, label: 'x' }, _meta: { progressToken: 'p' } }

@@ -7,6 +7,7 @@ import { METADATA_PATH, resourceMetadata } from '../auth/resource-metadata.ts'
 import type { HttpConfig } from '../config.ts'
 import { describeError, type Logger } from '../logger.ts'
 import type { Drain } from './drain.ts'
+import { checkHeaders, checkInitialize } from './header-check.ts'
 import { hostAndOriginGuard } from './http-guard.ts'
 import type { Endpoint } from './mcp-endpoint.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -81,8 +82,10 @@ function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): R
     }
     drain.track(response)
     if (request.method === 'DELETE') return await endpoint({ request, response, owner })
-    const { message, count } = await readRequestBody(request, config.maxBodyBytes)
-    if (count > 1) rateLimit.take(caller, count - 1)
+    const { message, cost } = await readRequestBody(request, config.maxBodyBytes)
+    if (cost > 1) rateLimit.take(caller, cost - 1)
+    checkHeaders(request.headers, message)
+    checkInitialize(message)
     await endpoint({ request, response, message, owner })
   }
 }

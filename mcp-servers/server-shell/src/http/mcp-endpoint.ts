@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
-import { InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { OpenedServer } from '../program.ts'
 import { createEventStore, RETRY_INTERVAL_MS } from './event-store.ts'
+import { property } from './property.ts'
 import { Refusal, RPC } from './rpc-error.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -65,16 +65,8 @@ async function openSession(exchange: Exchange, { opened, sessions, isResumable }
 }
 
 function refuseUnlessInitialize({ message }: Exchange): void {
-  if (methodOf(message) !== 'initialize') {
-    throw new Refusal(400, 'The Mcp-Session-Id header is missing. Send initialize first and repeat the id it answers.')
-  }
-  if (!InitializeRequestSchema.safeParse(message).success) {
-    throw new Refusal(400, 'The parameters of initialize are not valid.', { code: RPC.invalidParams })
-  }
-}
-
-function methodOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'method' in message ? message.method : undefined
+  if (property(message, 'method') === 'initialize') return
+  throw new Refusal(400, 'The Mcp-Session-Id header is missing. Send initialize first and repeat the id it answers.')
 }
 
 /** The transport finds the stream of an answer by its id: two requests with the same one would cross. */
@@ -96,7 +88,7 @@ function refuseReusedIds({ inFlight }: Session, { response, message }: Exchange)
 function requestIds(message: unknown): (string | number)[] {
   const messages: unknown[] = Array.isArray(message) ? message : [message]
   return messages.flatMap((one) => {
-    if (methodOf(one) === undefined || typeof one !== 'object' || one === null || !('id' in one)) return []
-    return typeof one.id === 'string' || typeof one.id === 'number' ? [one.id] : []
+    const id = property(one, 'method') === undefined ? undefined : property(one, 'id')
+    return typeof id === 'string' || typeof id === 'number' ? [id] : []
   })
 }

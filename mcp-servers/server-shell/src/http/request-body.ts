@@ -5,16 +5,20 @@ import { Refusal, RPC } from './rpc-error.ts'
 /** A body that has been read, parsed and found to be JSON-RPC. */
 export interface RequestBody {
   readonly message: unknown
-  /** Messages in it: 1, or the size of the batch. */
-  readonly count: number
+  /** What it counts for in the caller's rate: one for each message, and one for each started unit of size. */
+  readonly cost: number
 }
+
+/** Bytes that weigh as much as one more request, so that many large bodies at once cannot fill the memory. */
+const BYTES_PER_REQUEST = 256 * 1024
 
 /** Reads a JSON-RPC body. Everything that is wrong with it is a `Refusal`. */
 export async function readRequestBody(request: IncomingMessage, maxBytes: number): Promise<RequestBody> {
   refuseForeignType(request)
-  const screened = screenJson(await readBytes(request, maxBytes))
+  const bytes = await readBytes(request, maxBytes)
+  const screened = screenJson(bytes)
   if (screened.status === 'refused') throw new Refusal(400, screened.reason, { code: screened.code, id: screened.id })
-  return { message: screened.message, count: screened.count }
+  return { message: screened.message, cost: screened.count + Math.floor(bytes.length / BYTES_PER_REQUEST) }
 }
 
 function refuseForeignType(request: IncomingMessage): void {

@@ -8,12 +8,15 @@ export const RPC = {
   internalError: -32603,
   refused: -32000,
   sessionNotFound: -32001,
+  headerMismatch: -32020,
+  unsupportedVersion: -32022,
 } as const
 
 /** How one refusal is put. */
 export interface RefusalDetail {
   readonly code?: number
   readonly headers?: Readonly<Record<string, string>>
+  readonly data?: unknown
   /** The id of the request that is refused, when one was read. */
   readonly id?: string | number | null
 }
@@ -33,8 +36,8 @@ export class Refusal extends Error {
 
 /** Writes a refusal as the whole answer. */
 export function sendRefusal(response: ServerResponse, { status, message, detail }: Refusal): void {
-  const { code = RPC.refused, headers = {}, id = null } = detail
-  const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id })
+  const { code = RPC.refused, headers = {}, id = null, data } = detail
+  const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message, data }, id })
   const length = String(Buffer.byteLength(body))
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': length, ...headers }).end(body)
 }

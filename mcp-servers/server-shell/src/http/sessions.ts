@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
-import { Refusal } from './rpc-error.ts'
+import { Refusal, RPC } from './rpc-error.ts'
 
 /** Whose session it is: a token's subject, or undefined where nobody authenticates. */
 export type Owner = string | undefined
@@ -107,7 +107,9 @@ export class Sessions {
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'No such session. It may have expired; start a new one with initialize.', { code: -32001 })
+  return new Refusal(404, 'No such session. It may have expired; start a new one with initialize.', {
+    code: RPC.sessionNotFound,
+  })
 }
 
 function once(run: () => void): () => void {

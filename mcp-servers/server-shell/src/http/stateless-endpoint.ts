@@ -1,6 +1,7 @@
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { OpenedServer } from '../program.ts'
 import type { Endpoint } from './mcp-endpoint.ts'
+import { property } from './property.ts'
 import { Refusal } from './rpc-error.ts'
 
 /**
@@ -22,12 +23,5 @@ export function statelessEndpoint(opened: OpenedServer): Endpoint {
 
 function asksForProgress(message: unknown): boolean {
   const messages: unknown[] = Array.isArray(message) ? message : [message]
-  return messages.some((one) => {
-    const params = property(one, 'params')
-    return property(property(params, '_meta'), 'progressToken') !== undefined
-  })
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
+  return messages.some((one) => property(property(property(one, 'params'), '_meta'), 'progressToken') !== undefined)
 }
