@@ -14,8 +14,15 @@ export interface TopicMatch {
 const PAIR_DISTANCE = 12
 const UNLESS_DISTANCE = 12
 
-/** A fixed phrase is surer than two words that happen to stand together. */
-const WEIGHT = { phrase: 3, pair: 2, alone: 3, repeated: 0.5 }
+/** A fixed phrase is surer than two words that happen to stand together; the first sentence says what a text is about. */
+const WEIGHT = { phrase: 3, pair: 2, alone: 3, repeated: 1, opening: 2 }
+
+/** What a score must reach: the longer a text, the less a single mention in it means. Found on requirement texts. */
+const MIN_SCORES = [
+  { upToLength: 150, score: 2 },
+  { upToLength: 500, score: 4 },
+  { upToLength: Number.POSITIVE_INFINITY, score: 6 },
+]
 
 /** Beyond this a text repeats itself; a long text must not drown the others. */
 const MAX_REPEATS = 6
@@ -64,6 +71,8 @@ interface Hit {
   readonly term: string
   readonly weight: number
   readonly position: Position
+  /** Whether its words can mean something else in another context. */
+  readonly isAmbiguous: boolean
 }
 
 /** Compiles the topics once and returns the function that finds what a text is about, strongest first. */
@@ -105,8 +114,12 @@ function scoreTopic(topic: CompiledTopic, reading: Reading): { score: number; is
   const hits = [...phraseHits(topic, text, reading), ...pairHits(topic, text, reading)]
   if (hits.length === 0) return { score: 0, isWanted: false }
   const others = find(topic.unless, text, reading.locate)
-  const meant = hits.filter(({ position }) => !others.some((other) => isNear(position, other, UNLESS_DISTANCE)))
-  return { score: totalOf(meant), isWanted: meant.some(({ position }) => !isNegated(position, reading.negations)) }
+  const meant = hits.filter(
+    ({ position, isAmbiguous }) => !isAmbiguous || !others.some((other) => isNear(position, other, UNLESS_DISTANCE)),
+  )
+  const score = totalOf(meant)
+  if (score < minScore(reading.text.length)) return { score: 0, isWanted: false }
+  return { score, isWanted: meant.some(({ position }) => !isNegated(position, reading.negations)) }
 }
 
 function phraseHits({ phrases }: CompiledTopic, text: string, { locate }: Reading): Hit[] {
@@ -114,6 +127,7 @@ function phraseHits({ phrases }: CompiledTopic, text: string, { locate }: Readin
     term: match[0],
     weight: WEIGHT.phrase,
     position: locate(match.index),
+    isAmbiguous: !isSpecific(match[0]),
   }))
 }
 
@@ -122,7 +136,7 @@ function pairHits({ pairs }: CompiledTopic, text: string, { locate }: Reading): 
     const rights = find(right, text, locate)
     return find(left, text, locate)
       .filter((position) => hasNeighbour(position, rights))
-      .map((position) => ({ term: `pair ${index}`, weight: WEIGHT.pair, position }))
+      .map((position) => ({ term: `pair ${index}`, weight: WEIGHT.pair, position, isAmbiguous: true }))
   })
 }
 
@@ -164,8 +178,18 @@ function isNegated(position: Position, negations: readonly Position[]): boolean 
   return negations.some((negation) => negation.unit <= position.unit && isNear(position, negation, NEGATION_DISTANCE))
 }
 
+/** Several words, or four Chinese characters, leave no room for another meaning. */
+function isSpecific(term: string): boolean {
+  return /[a-z0-9][\s_/-]+[a-z0-9]/.test(term) || (term.match(/\p{Script=Han}/gu)?.length ?? 0) >= 4
+}
+
+function minScore(length: number): number {
+  return MIN_SCORES.find(({ upToLength }) => length <= upToLength)?.score ?? 0
+}
+
 function totalOf(hits: readonly Hit[]): number {
   const distinct = new Map(hits.map(({ term, weight }) => [term, weight]))
   const sum = [...distinct.values()].reduce((total, weight) => total + weight, 0)
-  return sum === 0 ? 0 : sum + WEIGHT.repeated * Math.min(hits.length - distinct.size, MAX_REPEATS)
+  const repeats = WEIGHT.repeated * Math.min(hits.length - distinct.size, MAX_REPEATS)
+  return sum + repeats + (hits.some(({ position }) => position.sentence === 0) ? WEIGHT.opening : 0)
 }

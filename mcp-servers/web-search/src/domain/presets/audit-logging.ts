@@ -10,11 +10,19 @@ export const auditLogging: PresetTopic = {
   signals: {
     phrases: termList(`
       审计日志, 操作日志, 操作记录, 审计追踪, 审计跟踪, 审计记录, 操作留痕, 留痕, 行为日志, 安全日志, 登录日志,
-      操作审计, 可追溯, 操作历史, 变更记录, 审计功能, 安全审计, 日志审计, audit log*, audit trail, audit record,
-      activity log*, event log for compliance, access log*, change history, audit event, audit history,
-      security log*, traceability of actions, tamper evident, tamper proof log*
+      操作审计, 可追溯, 操作历史, 变更记录, 审计功能, 安全审计, 日志审计, audit log*, audit trail,
+      audit record, activity log*, event log for compliance, access log*, change history, audit event,
+      audit history, security log*, traceability of actions, tamper evident, tamper proof log*, who changed,
+      who deleted, who edited, who modified, user activity tracking, activity tracking, change log of,
+      edit history, cloudtrail, pgaudit, immutable log, tamper evident log
     `),
     pairs: [
+      [
+        termList('record, log, track, trace'),
+        termList('operations, administrator, admin, user activity, who, every edit, all edits'),
+      ],
+      [termList('操作, 变更, 修改, 删除'), termList('可查, 可追溯, 查得到, 能查到, 有据可查, 留记录')],
+      [termList('谁, 何人, 哪个人'), termList('改了什么, 改了, 改过, 删了, 删除了, 修改了, 操作了, 动过, 做了什么')],
       [termList('审计, 追溯, 追责, 溯源'), termList('记录, 日志, 操作, 行为, 留存, 系统')],
       [termList('记录, 保存, 留存'), termList('谁在什么时间, 谁做了什么, 操作人, 修改前后, 每一次操作, 所有操作')],
       [

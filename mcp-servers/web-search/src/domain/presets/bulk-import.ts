@@ -9,13 +9,40 @@ export const bulkImport: PresetTopic = {
   },
   signals: {
     phrases: termList(`
-      批量导入, 批量上传数据, 批量录入, 批次汇入, 资料汇入, 批量建档, 数据导入, 导入数据, 导入功能, 导入模板, 批量新增, 批量创建,
-      excel导入, csv导入, 导入excel, 导入csv, 表格导入, 文件导入, 一键导入, 批量上传excel, 批量上传csv,
-      bulk import*, batch import*, mass import*, bulk upload*, batch upload*, csv import*, csv upload*, import csv,
-      import from csv, excel import*, import excel, spreadsheet import*, data import*, importer, import wizard,
-      bulk load*, bulk insert*, bulk creat*, bulk add*, bulk onboarding
+      批量导入, 批量上传数据, 批量录入, 批次汇入, 资料汇入, 批量建档, 数据导入, 导入数据, 导入功能, 导入模板,
+      批量新增, 批量创建, excel导入, csv导入, 导入excel, 导入csv, 表格导入, 文件导入, 一键导入, 批量上传excel,
+      批量上传csv, bulk import*, batch import*, mass import*, bulk upload*, batch upload*, csv import*,
+      csv upload*, import csv, import from csv, excel import*, import excel, spreadsheet import*, data import*,
+      importer, import wizard, bulk load*, bulk insert*, bulk creat*, bulk add*, bulk onboarding, 导入, 汇入,
+      迁入新系统, 数据迁入, 批量维护, 批量上架, 批量数据上传, data ingestion, bulk ingest*
     `),
     pairs: [
+      [
+        termList('excel, csv, xlsx, 表格, 台账, 清单'),
+        termList('传到系统, 传进系统, 传上来, 自动生成, 生成入库, 一条条敲, 手工录, 一条一条'),
+      ],
+      [
+        termList('batch, bulk, excel, csv, spreadsheet, roster, whole class, from a file'),
+        termList('create, creating, add, adding, populate, onboard'),
+      ],
+      [
+        termList('表格, xlsx, excel, 花名册, 名单, 批量, 一次性, 成批, 清单'),
+        termList('录进去, 录进, 建账号, 建档, 搬进, 搬到, 新建, 创建, 添加, 开户'),
+      ],
+      [termList('旧系统, 老系统, 历史数据, 线下台账, 台账'), termList('迁入, 迁移到新系统, 录入')],
+      [
+        termList('upload, uploading, uploaded, load, loading'),
+        termList(`
+          many records, in one go, thousands of, hundreds of, whole list, all rows, customer list, price list
+        `),
+      ],
+      [
+        termList(`
+          contacts, records, data, users, customers, products, csv, file, files, spreadsheet, list, employees,
+          orders, leads, transactions, issues
+        `),
+        termList('import, importing, imported, ingestion, ingesting'),
+      ],
       [
         termList('批量, 批次, 成批, 大批, 大量, 一次性, 多条, 海量, excel, csv, xlsx, 表格, 电子表格, 模板'),
         termList('导入, 汇入, 录入, 灌入, 导进, 上传数据, 数据上传, 入库'),
@@ -39,7 +66,7 @@ export const bulkImport: PresetTopic = {
     `),
     unless: termList(`
       海关, 关税, 进口, 报关, 货运, customs, tariff, cargo, freight, from china, goods, wine, module not found,
-      modulenotfounderror, webpack, typescript, python
+      modulenotfounderror, webpack, typescript, python, 课堂, 导入语, 教学, 课文, 新课
     `),
   },
   entries: [

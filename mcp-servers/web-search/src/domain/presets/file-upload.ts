@@ -9,14 +9,17 @@ export const fileUpload: PresetTopic = {
   },
   signals: {
     phrases: termList(`
-      文件上传, 上传档案, 档案上传, 上传文件, 上传附件, 附件上传, 图片上传, 上传图片, 上传视频, 视频上传, 头像上传, 上传头像, 断点续传,
-      分片上传, 大文件上传, 文档上传, 上传文档, 上传照片, 上传合同, 上传简历, 秒传, 对象存储, file upload*,
-      upload* file, upload a file, upload files, uploading files, image upload*, upload image, photo upload*,
-      upload photo, video upload*, upload video, attachment upload*, upload attachment, document upload*,
-      upload document, resumable upload*, multipart upload*, chunked upload*, presigned url, large file,
-      drag and drop upload*, avatar upload*, upload avatar, object storage
+      文件上传, 上传档案, 档案上传, 上传文件, 上传附件, 附件上传, 图片上传, 上传图片, 上传视频, 视频上传,
+      头像上传, 上传头像, 断点续传, 分片上传, 大文件上传, 文档上传, 上传文档, 上传照片, 上传合同, 上传简历,
+      秒传, 对象存储, file upload*, upload* file, upload a file, upload files, uploading files, image upload*,
+      upload image, photo upload*, upload photo, video upload*, upload video, attachment upload*,
+      upload attachment, document upload*, upload document, resumable upload*, multipart upload*,
+      chunked upload*, presigned url, large file, drag and drop upload*, avatar upload*, upload avatar,
+      object storage, file attachment*, 附件, image attachment*, presigned, minio, tus protocol, uppy, 图床,
+      拍照上传
     `),
     pairs: [
+      [termList('图片, 照片, 视频, 文件, 附件'), termList('再传, 传到, 传上来, 上传, 压缩后')],
       [
         termList('上传, 传输'),
         termList('文件, 附件, 图片, 照片, 视频, 音频, 文档, 素材, 头像, pdf, 格式, 大小, 拖拽, 压缩包'),

@@ -9,14 +9,18 @@ export const login: PresetTopic = {
   },
   signals: {
     phrases: termList(`
-      单点登录, 单一登入, 登入功能, 使用者登入, 统一登录, 统一身份认证, 身份认证, 扫码登录, 微信登录, 短信登录, 验证码登录, 免密登录, 登录功能,
-      登录页, 用户登录, 登录注册, 注册登录, 登录方式, 登录认证, 双因素, 多因素, 两步验证, 第三方登录, 人脸登录,
-      指纹登录, 登录失败, 用户登陆, 账号登陆, 手机号登陆, 微信登陆, 登陆功能, 找回密码, 重置密码, 忘记密码,
-      通行密钥, sso, single sign on, sign in, signin, log in, login, logon, authentication, oauth, oauth2, oidc,
-      openid connect, saml, ldap, passkey, webauthn, mfa, 2fa, two factor, multi factor, identity provider,
-      social login, password reset, reset password, magic link, passwordless, forgot password
+      单点登录, 单一登入, 登入功能, 使用者登入, 统一登录, 统一身份认证, 身份认证, 扫码登录, 微信登录, 短信登录,
+      验证码登录, 免密登录, 登录功能, 用户登录, 登录注册, 注册登录, 登录方式, 登录认证, 双因素, 多因素,
+      两步验证, 第三方登录, 人脸登录, 指纹登录, 登录失败, 用户登陆, 账号登陆, 手机号登陆, 微信登陆, 登陆功能,
+      找回密码, 重置密码, 忘记密码, 通行密钥, sso, single sign on, sign in, signin, log in, login, logon,
+      authentication, oauth, oauth2, oidc, openid connect, saml, ldap, passkey, webauthn, mfa, 2fa, two factor,
+      multi factor, identity provider, social login, password reset, reset password, magic link, passwordless,
+      forgot password, 统一认证, 密码找回, 认证平台, 身份提供商, 账号体系, user login, user authentication,
+      two step verification, sign up with, continue with google, keycloak, auth0, okta, entra id, 输错密码,
+      密码错误, 一键登录, 免密
     `),
     pairs: [
+      [termList('密码, 口令'), termList('锁定, 错误次数, 连续输错, 找回, 重置')],
       [
         termList('登录, 登陆, 登入, 认证, 验证身份'),
         termList(`
@@ -28,9 +32,9 @@ export const login: PresetTopic = {
         termList('user, password, employee, google account, once'),
       ],
     ],
-    alone: termList('登录, 登入, 登陆, 认证, 身份验证, auth, signup, sign up'),
+    alone: termList('登录页, 登录页面, login page, 登录, 登入, 登陆, 认证, 身份验证, auth, signup, sign up'),
     ignore: termList(`
-      登录后, 登录之后, 已登录, 未登录, 登录日志, 登录的用户, 登陆月球, 登陆火星, 诺曼底登陆, 台风登陆,
+      登录页底部, 登录页顶部, 登录页的链接, 登录后, 登录之后, 已登录, 未登录, 登录日志, 登录的用户, 登陆月球, 登陆火星, 诺曼底登陆, 台风登陆,
       logged in user, after login, after logging in, after log in, authentication of antiques, art authentication
     `),
     unless: termList(`

@@ -9,12 +9,20 @@ export const notifications: PresetTopic = {
   },
   signals: {
     phrases: termList(`
-      消息通知, 通知功能, 站内信, 站内通知, 邮件通知, 短信通知, 推送通知, 系统通知, 通知中心, 消息中心, 消息提醒,
-      提醒功能, 免打扰, 到期提醒, 通知渠道, 微信通知, 通知模板, 通知偏好, 短信提醒, 邮件提醒, 通知推送, 待办提醒,
-      notification*, push notif*, email alert, sms alert, alert by email, reminder email, email reminder,
-      in app message, notify user*, unsubscribe
+      消息通知, 通知功能, 站内信, 站内通知, 邮件通知, 短信通知, 推送通知, 系统通知, 通知中心, 消息中心,
+      消息提醒, 提醒功能, 免打扰, 到期提醒, 推送提醒, 短信告知, 通知渠道, 微信通知, 通知模板, 通知偏好,
+      短信提醒, 邮件提醒, 通知推送, 待办提醒, notification*, push notif*, email alert, sms alert,
+      alert by email, reminder email, email reminder, in app message, daily digest, digest email,
+      weekly digest, notify user*, unsubscribe, 通知, 提醒, 订阅消息, 消息订阅, text message to, email users,
+      email customers, sms alert, alerts via sms, alerting users, 模板消息, 服务号消息, fcm,
+      firebase cloud messaging, apns, onesignal, novu, push alert*
     `),
     pairs: [
+      [
+        termList('email, text, sms, alert, alerting, inform'),
+        termList('users, customers, when their, via sms, via email, on failure, by phone'),
+      ],
+      [termList('推送, 短信, 邮件, 微信'), termList('申请人, 客户, 用户, 到期, 结果, 状态, 发货, 提前')],
       [
         termList('通知, 提醒, 告知'),
         termList(`
@@ -24,15 +32,19 @@ export const notifications: PresetTopic = {
       [
         termList('notify, notified, remind, reminded, reminder, alert'),
         termList(`
-          email, sms, user, push, slack, subscriber, assignee, customer, channel
+          email, sms, user, push, grouped, digest, app, before, slack, subscriber, assignee, customer, channel
         `),
       ],
     ],
     alone: termList(`
       通知, 提醒, 消息通知, notification, notifications, notify, reminder, reminders, alerts
     `),
-    ignore: termList('录取通知书, 通知书, 放假通知, 关于印发, 通知存款'),
-    unless: termList('录取, 法院, 国务院, 教育部, court, eviction, admission'),
+    ignore: termList(`
+      录取通知书, 通知书, 放假通知, 关于印发, 通知存款, 温馨提醒, 友情提醒, 停电通知, 停水通知, 通知公告栏
+    `),
+    unless: termList(`
+      录取, 法院, 国务院, 教育部, court, eviction, admission, death, obituary, 印发, 放假, 停水, 停电, 开学
+    `),
   },
   entries: [
     {

@@ -9,30 +9,38 @@ export const payments: PresetTopic = {
   },
   signals: {
     phrases: termList(`
-      支付, 收款, 付款, 收银台, 退款, 对账, 微信支付, 支付宝, 聚合支付, 第三方支付, 扫码付, 代扣, 收单,
-      payment gateway, payment integration, payment system, payment provider, payment processing, payment method,
-      payment api, online payment, mobile payment, accept payment, card payment, third party payment, wechat pay,
-      weixin pay, alipay, paypal, stripe, checkout flow, refund, chargeback, reconciliation, pci dss,
-      credit card processing
+      支付, 收款, 付款, 收银台, 退款流程, 退款接口, 在线退款, 对账, 微信支付, 支付宝, 聚合支付, 第三方支付,
+      扫码付, 代扣, 收单, payment gateway, payment integration, payment system, payment provider,
+      payment processing, payment method, payment api, online payment, mobile payment, accept payment,
+      card payment, third party payment, wechat pay, weixin pay, alipay, paypal, stripe, checkout flow,
+      chargeback, reconciliation, pci dss, credit card processing, 付钱, 扣款, 结算系统, 分账, apple pay,
+      google pay, subscription billing, recurring billing, billing system, payment, payout, 续扣, 自动续费,
+      自动扣费, 在线付费, adyen, unionpay, 银联
     `),
     pairs: [
       [
-        termList('payment, pay, paying, charge, checkout, billing, purchase'),
-        termList(`
-          integrat*, online, card, credit card, gateway, merchant, customer, subscription, order, app, user, support,
-          wechat, api
-        `),
+        termList('pay, paying, charge, charged'),
+        termList('online, card, credit card, merchant, customer, subscription, app, wechat, qr code, invoice'),
+      ],
+      [
+        termList('payment, checkout, billing, purchase'),
+        termList('integrat*, gateway, card, credit card, merchant, provider, api, wechat, refund, in app'),
+      ],
+      [
+        termList('refund, refunded, refunding, 退款'),
+        termList('payment, partial, card, customer request, order, 支付, 原路, 申请, 部分, 全额, 发起, 审核, 订单'),
       ],
       [termList('对接, 接入, 集成'), termList('微信, 银联, 收费, 网银, 信用卡')],
     ],
-    alone: termList('payment, payments, pay, checkout, billing'),
+    alone: termList('退款, refund, refunds, payment, payments, pay, checkout, billing'),
     ignore: termList(`
       支付能力, 支付意愿, 首付款, 转移支付, pay attention, mortgage payment, down payment, pay rise, pay gap,
-      tax refund, 退税
+      tax refund, 退税, stripes, child support payment, car payment, rent payment, dividend payment,
+      ransom payment, 付费率, 付费墙文章
     `),
     unless: termList(`
       房贷, 工资, 养老金, 社保, mortgage, salary, wages, pension, student loan, balance of payments, truth and,
-      shirt, zebra, fabric
+      shirt, zebra, fabric, rent, dividend, ransom, alimony, insurance, tiger, tax, 水电费
     `),
   },
   entries: [

@@ -9,23 +9,39 @@ export const performance: PresetTopic = {
   },
   signals: {
     phrases: termList(`
-      性能优化, 性能要求, 性能指标, 高并发, 快取, 响应时间, 缓存, 缓存策略, 缓存穿透, 缓存雪崩, 压测, 压力测试, 负载测试,
-      吞吐量, 首屏加载, 加载速度, 性能测试, 慢查询, p95, p99, tps, qps, performance optimi*, performance tuning,
-      web performance, page speed, page load, load time, response time, high concurrency, caching, cache, cdn,
-      redis, memcached, load test*, stress test*, throughput, latency, core web vitals, slow query, slow queries,
-      performance requirement, performance target, scalability
+      性能优化, 性能要求, 性能指标, 高并发, 快取, 响应时间, 缓存, 缓存策略, 缓存穿透, 缓存雪崩, 压测, 压力测试,
+      负载测试, 吞吐量, 首屏加载, 加载速度, 性能测试, 慢查询, p95, p99, tps, qps, performance optimi*,
+      performance tuning, web performance, page speed, page load, load time, response time, high concurrency,
+      caching, cache, cdn, redis, memcached, load test*, stress test*, throughput, latency, core web vitals,
+      slow query, slow queries, performance requirement, performance target, scalability, 吞吐, 卡顿, 加载慢,
+      性能瓶颈, 性能调优, 秒开, k6, jmeter, varnish, cloudfront, hot key, 热点 key, 扛住流量,
+      time to first byte
     `),
     pairs: [
+      [
+        termList('takes, take, taking'),
+        termList('minutes to load, seconds to load, too long to load, ages to load, forever to load'),
+      ],
+      [termList('大促, 秒杀, 高峰, 峰值, 突发流量'), termList('扛住, 撑住, 支撑, 倍流量, 流量, 稳定')],
+      [termList('打开, 加载, 响应, 返回结果, 查询'), termList('秒, 毫秒, 分钟才, 太久')],
+      [
+        termList('slow, sluggish, laggy, speed up, faster, optimize, optimise'),
+        termList('database, queries, pages, site, endpoint, rendering, dashboard, load, api'),
+      ],
+      [
+        termList('慢, 太慢, 很慢, 变慢, 很卡, 提速, 加速'),
+        termList('首页, 页面, 打开, 查询, 接口, 系统, 响应, 加载, app'),
+      ],
       [
         termList('并发, 同时在线, 同时访问, 秒内, 毫秒内, 性能'),
         termList('响应, 返回, 用户, 支撑, 达到, 优化, 加载, 不超过, 请求'),
       ],
       [
         termList(`
-          concurrent, milliseconds, within seconds, slow, faster, performance
+          concurrent, ms, milliseconds, within seconds, slow, faster, performance, requests per second
         `),
         termList(`
-          users, requests, response, respond, page, load, query, app, application, website
+          users, requests, response, respond, answer, api, page, load, query, app, application, website
         `),
       ],
     ],
@@ -36,7 +52,7 @@ export const performance: PresetTopic = {
     `),
     unless: termList(`
       学习成绩, 跑车, 汽车, 银行业, cardiac, banking sector, sports car, athlete, orchestra, theatre, employee,
-      stock
+      stock, weapons, arms, 快递, 车速
     `),
   },
   entries: [

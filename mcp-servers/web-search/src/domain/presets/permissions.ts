@@ -11,9 +11,28 @@ export const permissions: PresetTopic = {
     phrases: termList(`
       权限, 鉴权, 授权模型, 访问控制, 角色管理, 角色分配, 数据范围, 越权, 最小权限, rbac, abac, rebac, acl,
       permission*, access control*, authorization, authorisation, role based, attribute based, least privilege,
-      privilege escalation, user roles, role management
+      privilege escalation, user roles, role management, 按角色控制, 角色控制, 授权管理, 权责分离, who can see,
+      who can view, who can edit, who can access, only admins can, only administrators can, only managers can,
+      row level access, entitlements, access right*, custom role*, casbin, openfga, zanzibar,
+      open policy agent, 菜单权限, 按钮权限
     `),
     pairs: [
+      [termList('谁, 哪些人, 哪些角色, 什么人'), termList('能看, 可看, 可以查看, 能查看, 能改, 可以修改, 能操作')],
+      [
+        termList('guest, users, members, viewers, contractors, interns, roles'),
+        termList(`
+          should not access, cannot access, must not access, must not see, cannot see, may not see,
+          not be able to see, no access
+        `),
+      ],
+      [termList('岗位, 角色, 身份, 层级'), termList('菜单, 看到的, 不一样, 各不相同')],
+      [
+        termList('谁, 角色, 成员, 管理员, 员工, 部门, 租户, 访客, 实习生, 经理, 用户'),
+        termList(`
+          只能看, 只能查看, 不能查看, 不能修改, 不能删除, 不能编辑, 能修改,
+          只能访问, 只能操作, 不可访问, 菜单和按钮, 菜单权, 按钮级, 与授权, 和授权
+        `),
+      ],
       [
         termList('角色, 管理员, 部门, 成员, 租户, 不同用户, 普通用户'),
         termList(`
@@ -32,10 +51,12 @@ export const permissions: PresetTopic = {
     ],
     alone: termList('角色, 授权, role, roles, authorize, access'),
     ignore: termList(`
-      授权书, 专利授权, 品牌授权, 版权授权, planning permission, permission slip, with permission of, 登录授权
+      授权书, 专利授权, 品牌授权, 版权授权, planning permission, permission slip, with permission of, 登录授权,
+      permission to land, permission to marry, permission to build, permission granted to land
     `),
     unless: termList(`
-      版权, 专利, 商标, 采矿, 土地, copyright, mining, landlord, school trip, parental
+      版权, 专利, 商标, 采矿, 土地, copyright, mining, landlord, school trip, parental, aircraft, pilot, land,
+      wedding
     `),
   },
   entries: [

@@ -12,10 +12,20 @@ export const rateLimiting: PresetTopic = {
       限流, 流量控制, 流控, 限速, 频率限制, 频率控制, 速率限制, 限频, 防刷, 调用频次, 调用次数限制, 访问频率,
       请求频率, 令牌桶, 漏桶, 滑动窗口限, 接口配额, 削峰, 熔断限流, rate limit*, request limit*, throttl*,
       token bucket, leaky bucket, sliding window counter, api quota, quota per user, quota per tenant,
-      too many request, retry after, http 429, 429, flow control, traffic shaping, requests per second,
-      requests per minute, traffic control
+      too many request, retry after, http 429, 429, flow control, traffic shaping, traffic control, 调用上限,
+      调用额度, 调用配额, 请求配额, 请求上限, fair quota, fair use polic*
     `),
     pairs: [
+      [termList('hammer, hammers, hammering, overwhelm, overwhelming'), termList('api, endpoint, service')],
+      [termList('高频, 频繁, 疯狂, 大量'), termList('调用, 请求接口')],
+      [termList('爬虫, 高频, 恶意, 短时间, 机器人'), termList('访问, 请求, 抓取, 刷')],
+      [termList('too many, excessive, unlimited, burst of'), termList('calls, requests, api')],
+      [termList('abuse, abusive, spamming, bots, scraping'), termList('api, endpoint, requests, prevent')],
+      [
+        termList('每秒, 每分钟, 每小时, 每天, 单位时间, 短时间'),
+        termList('次调用, 次请求, 调用, 请求数, 请求次数, 访问次数'),
+      ],
+      [termList('接口, api, 网关, 服务'), termList('打爆, 打挂, 压垮, 冲垮, 扛不住, 被刷, 狂刷')],
       [
         termList('限制, 控制, 上限, 不超过, 最多, 配额, 封顶'),
         termList(`

@@ -9,15 +9,30 @@ export const realtime: PresetTopic = {
   },
   signals: {
     phrases: termList(`
-      实时消息, 即时消息, 即时讯息, 即时通讯, 实时通信, 实时通讯, 实时推送, 实时更新, 消息推送, 长连接, 长轮询, 短轮询, 轮询,
-      在线聊天, 聊天功能, 聊天室, 实时聊天, 实时同步, 实时协作, im系统, im 系统, 服务端推送, 服务器推送, 客服会话,
-      websocket, web socket, socket.io, server sent event, sse, long polling, short polling, polling,
-      real time messag*, realtime messag*, instant messag*, real time chat, live chat, chat room, chat feature,
-      real time update, real time notification, real time communication, real time sync, real time collaboration,
-      live update, server push, webrtc, in app chat, push updates to
+      实时消息, 即时消息, 即时讯息, 即时通讯, 实时通信, 实时通讯, 实时推送, 实时更新, 消息推送, 长连接, 长轮询,
+      短轮询, 轮询, 在线聊天, 群聊, 私聊, 已读回执, 消息已读, 消息撤回, 协同编辑, 多人协作编辑, 聊天功能,
+      聊天室, 实时聊天, 实时同步, 实时协作, im系统, im 系统, 服务端推送, 服务器推送, 客服会话, websocket,
+      web socket, socket.io, server sent event, sse, long polling, short polling, polling, real time messag*,
+      realtime messag*, instant messag*, real time chat, live chat, chat room, chat feature, real time update,
+      real time notification, real time communication, real time sync, real time collaboration, live update,
+      server push, webrtc, in app chat, group chat, direct message*, read receipt, collaborative edit*,
+      co editing, concurrent editing, typing indicator, push updates to, 不用刷新, 无需刷新, 免刷新, 同时编辑,
+      in app messaging, live location, pusher, webtransport, mqtt
     `),
     pairs: [
-      [termList('实时, 即时, 秒级, 毫秒级, 立即, 低延迟'), termList('推送, 聊天, 消息, 收到, 刷新, 同步, 送达, 广播')],
+      [termList('马上, 立刻, 立即, 自动, 实时'), termList('显示在页面, 更新页面, 看到变化, 看到最新')],
+      [
+        termList(`
+          buyer, seller, users, customers, agents, members, team, each other, doctor, patients, driver, rider
+        `),
+        termList('chat, chatting, message each other'),
+      ],
+      [termList('在线, 双方, 买家, 卖家, 医生, 患者, 用户之间, 客服, 师生'), termList('沟通, 聊天, 即时对话, 发消息')],
+      [termList('推送, 推给, 主动推'), termList('浏览器, 客户端, 前端, 网页端')],
+      [
+        termList('实时, 即时, 秒级, 毫秒级, 立即, 低延迟, 同时编辑'),
+        termList('推送, 聊天, 消息, 协作, 看到对方, 收到, 刷新, 同步, 送达, 广播'),
+      ],
       [
         termList(`
           real time, realtime, instantly, live, low latency, immediately, without refreshing, without reloading
@@ -31,7 +46,8 @@ export const realtime: PresetTopic = {
       实时, im, 聊天, 消息, 推送, chat, messaging, realtime, real time, push
     `),
     ignore: termList(`
-      polling station, polling place, opinion polling, exit polling, live music, live concert
+      polling station, polling place, opinion polling, exit polling, live music, live concert, chat show,
+      chat shows
     `),
     unless: termList(`
       选举, 民调, 股价, 天气, election, voter, weather, concert, bus, train, football

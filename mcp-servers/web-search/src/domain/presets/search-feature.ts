@@ -10,14 +10,28 @@ export const searchFeature: PresetTopic = {
   signals: {
     phrases: termList(`
       全文检索, 全文搜索, 搜索功能, 站内搜索, 搜索引擎, 关键词搜索, 关键字搜索, 关键字检索, 模糊搜索, 模糊查询,
-      搜索框, 搜索联想, 搜索建议, 智能搜索, 高级搜索, 支持搜索, 可以搜索, 商品搜索, 搜索商品, 检索功能, 倒排索引,
-      中文分词, 搜索结果, 语义搜索, 搜索服务, 搜索系统, full text search, site search, search engine,
-      search feature, search function*, search box, search bar, product search, in app search, search result,
-      autocomplete, typeahead, fuzzy search, faceted search, keyword search, semantic search, vector search,
-      elasticsearch, opensearch, meilisearch, algolia, typesense, solr, lucene, inverted index, search api,
-      search relevance
+      搜索框, 搜索联想, 搜索建议, 智能搜索, 高级搜索, 支持搜索, 可以搜索, 商品搜索, 搜索商品, 检索功能,
+      倒排索引, 中文分词, 搜索结果, 搜索无结果, 搜索历史, 搜索记录, 热搜, 搜索词, 搜索排序, 语义搜索, 搜索服务,
+      搜索系统, full text search, site search, search engine, search feature, search function*, search box,
+      search bar, product search, in app search, search result, autocomplete, typeahead, fuzzy search,
+      faceted search, keyword search, semantic search, vector search, elasticsearch, opensearch, meilisearch,
+      algolia, typesense, solr, lucene, inverted index, search api, search relevance, search history,
+      search quer*, no search result, full text, 全文, 拼音搜索, 快速找到, global search, search as you type,
+      instant search, cross project search
     `),
     pairs: [
+      [termList('支持, 提供, 实现, 新增, 能够'), termList('搜索, 检索')],
+      [
+        termList('search, lookup, find'),
+        termList(`
+          articles, documents, products, help center, knowledge base, by keyword, orders, messages,
+          inside the app
+        `),
+      ],
+      [
+        termList('搜索, 搜寻, 检索, 查找, 搜'),
+        termList('帮助中心, 知识库, 文章, 资料, 文档, 历史记录, 聊天记录, 联系人'),
+      ],
       [
         termList('搜索, 搜寻, 检索, 查找'),
         termList('关键词, 关键字, 标题, 全文, 分词, 高亮, 联想, 相关度, 筛选, 文档, 商品, 订单, 内容'),
@@ -32,8 +46,8 @@ export const searchFeature: PresetTopic = {
     ],
     alone: termList('搜索, 搜寻, 检索, search, searching'),
     ignore: termList(`
-      搜索引擎优化, 搜索引擎营销, search engine optimi*, search engine marketing, job search, search and rescue,
-      search warrant, search party, 搜救
+      搜索引擎优化, 搜索引擎营销, search engine optimi*, search engine marketing, job search,
+      search and rescue, search warrant, search party, 搜救, 搜索一下, 帮我搜索, 请搜索, 去搜索, 网上搜索
     `),
     unless: termList(`
       警方, 失踪, seo, google ads, police, missing person, telescope, extraterrestrial, apartment

@@ -19,12 +19,17 @@ export const userDeletion: PresetTopic = {
     `),
     pairs: [
       [
+        termList('gdpr, erasure, permanently, inactive, terminated, restore, recover'),
+        termList('accounts, account, user, users, employee, members'),
+      ],
+      [termList('离职, 僵尸, 停用, 禁用, 封禁, 恢复, 注销'), termList('账号, 账户, 帐号, 用户, 员工账号, 已删除')],
+      [
         termList('删除, 移除, 清除, 注销, 删掉, 清理'),
         termList('用户, 使用者, 账号, 账户, 帐号, 成员, 员工, 会员, 个人信息, 个人数据'),
       ],
       [
         termList(`
-          delete, deleted, deleting, deletion, remove, removing, erase, erasure, deactivate, purge
+          delet*, remove, removed, removing, removal, eras*, deactivat*, purg*, terminat*
         `),
         termList(`
           user, account, member, employee, personal data, customer data
