@@ -10,6 +10,9 @@ const KEY = /^[\x21-\x7e]{1,512}$/
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
 
+/** A user name in an address and a bearer key would both want to be the authorization header. */
+const plainWebUrl = webUrl.refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold a user name or password')
+
 /** A host that starts this server may pass an empty string for what is not set (mcp.json does). */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
@@ -22,7 +25,7 @@ function milliseconds(fallback: number, { min, max }: { min: number; max: number
 
 const environment = z.object({
   TAVILY_API_KEY: optional(z.string().trim().regex(KEY, 'holds a character no key can hold').optional()),
-  TAVILY_BASE_URL: optional(webUrl.default('https://api.tavily.com')),
+  TAVILY_BASE_URL: optional(plainWebUrl.default('https://api.tavily.com')),
   SEARXNG_URL: optional(webUrl.optional()),
   SEARCH_TIMEOUT_MS: milliseconds(8 * SECOND, { min: 100, max: 2 * MINUTE }),
   SEARCH_CACHE_TTL_MS: milliseconds(10 * MINUTE, { min: 0, max: 24 * 60 * MINUTE }),
