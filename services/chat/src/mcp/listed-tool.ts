@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { problemOf } from './schema/inspect.ts'
 
 /** A tool that was left out of a server's list, and why. */
 export interface QuarantinedTool {
@@ -57,6 +58,8 @@ export function parseListedTool(entry: unknown): ListedTool {
   if (JSON.stringify(data.inputSchema).length > MAX_SCHEMA_BYTES) {
     return quarantine(data.name, `inputSchema is larger than ${MAX_SCHEMA_BYTES} bytes`)
   }
+  const problem = problemOf(data.inputSchema)
+  if (problem !== undefined) return quarantine(data.name, `inputSchema: ${problem}`)
   if (data.execution?.taskSupport === 'required') {
     return quarantine(data.name, 'it can only be called as a task, which this host does not do')
   }

@@ -170,9 +170,9 @@ export class MCPManager {
 
   /** Lazy connect: a name nobody knows may belong to a server that was never asked. */
   async #findAfterConnecting(name: string): Promise<DynamicStructuredTool | undefined> {
-    const idle = [...this.#handles.values()].filter(({ state }) => state.kind === 'idle' || state.kind === 'connecting')
-    if (idle.length === 0) return undefined
-    await Promise.allSettled(idle.map((handle) => this.#connect(handle)))
+    const away = [...this.#handles.values()].filter((handle) => handle.state.kind !== 'ready' && handle.isWorthTrying())
+    if (away.length === 0) return undefined
+    await Promise.allSettled(away.map((handle) => this.#connect(handle)))
     return this.#find(name)
   }
 

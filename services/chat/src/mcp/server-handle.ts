@@ -71,6 +71,11 @@ export class ServerHandle implements ToolSource {
     return this.#link.connect()
   }
 
+  /** Whether connecting now may help a caller that waits for it. */
+  isWorthTrying(): boolean {
+    return this.#link.isWorthTrying()
+  }
+
   close(): Promise<void> {
     return this.#link.close()
   }
@@ -180,7 +185,7 @@ export class ServerHandle implements ToolSource {
   }
 
   #describe(error: unknown, { call, deadline }: { call: Call; deadline: Deadline }): Failure {
-    const failure = toFailure(error, { serverId: this.id, toolName: call.name, deadline })
+    const failure = endOfTime(toFailure(error, { serverId: this.id, toolName: call.name, deadline }), deadline)
     call.mayHaveRun ||= error instanceof McpCallError && error.mayHaveRun
     // An end while waiting between two tries says nothing about the tries themselves.
     const reach = call.mayHaveRun || error instanceof McpCallError ? failure.reach : 'not_sent'
@@ -237,6 +242,13 @@ interface Call {
   readonly traceId: string
   attempts: number
   mayHaveRun: boolean
+}
+
+/** The attempt was cancelled because the call's time was over: to the caller that is a timeout. */
+function endOfTime(failure: Failure, deadline: Deadline): Failure {
+  if (failure.kind !== 'cancelled' || deadline.earlyEnd() !== 'deadline') return failure
+  const { reason } = deadline.signal
+  return { ...failure, kind: 'timeout', detail: reason instanceof Error ? reason.message : 'no answer in time' }
 }
 
 /** W3C trace context in `_meta`, as the protocol documents it, so that a server's spans join this call. */

@@ -61,11 +61,18 @@ export class ServerLink {
     return this.#attempt
   }
 
-  /** Whether a call should wait for a new attempt, or be told at once that the server is away. */
+  /** Whether a caller should wait for an attempt, or be told at once that the server is away. */
   isWorthTrying(): boolean {
-    if (this.#state.kind !== 'failed') return true
-    // A start that hung would hang again, and every call would wait it out.
-    return !isHang(this.#state.failure)
+    switch (this.#state.kind) {
+      case 'disabled':
+      case 'closed':
+        return false
+      case 'failed':
+        // A start that hung would hang again, and every call would wait it out.
+        return !isHang(this.#state.failure)
+      default:
+        return true
+    }
   }
 
   /** What a call says about the server's health: reached, or not. */

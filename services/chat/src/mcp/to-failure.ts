@@ -1,7 +1,11 @@
 import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { z } from 'zod'
+import {
+  ErrorCode,
+  LATEST_PROTOCOL_VERSION,
+  McpError,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/sdk/types.js'
 import type { Deadline } from './deadline.ts'
 import { type Failure, McpCallError, TransportError, type TransportFailure } from './failure.ts'
 
@@ -22,13 +26,17 @@ export function toFailure(error: unknown, context: FailureContext): Failure {
   if (error instanceof McpCallError) return error.failure
   const { serverId, toolName } = context
   const found =
-    fromDeadline(context) ?? fromTransport(error) ?? fromEnd(context) ?? fromSdk(error) ?? fromPlatform(error)
+    fromDeadline(context) ??
+    fromTransport(error) ??
+    fromEnd(error, context) ??
+    fromSdk(error) ??
+    fromVersion(error) ??
+    fromPlatform(error)
   const detail = shorten(found.detail)
   return { ...found, serverId, ...(toolName === undefined ? {} : { toolName }), detail }
 }
 
-function fromDeadline({ deadline, lastWords }: FailureContext): TransportFailure | undefined {
-  if (lastWords !== undefined && deadline?.earlyEnd() === undefined) return undefined
+function fromDeadline({ deadline }: FailureContext): TransportFailure | undefined {
   switch (deadline?.earlyEnd()) {
     case 'cancelled':
       return { kind: 'cancelled', reach: 'maybe_ran', detail: 'the caller cancelled' }
@@ -45,8 +53,22 @@ function fromTransport(error: unknown): TransportFailure | undefined {
   return undefined
 }
 
-function fromEnd({ lastWords }: FailureContext): TransportFailure | undefined {
-  return lastWords === undefined ? undefined : { kind: 'connection_lost', reach: 'maybe_ran', detail: lastWords }
+/** How the SDK says that a connection ended while a request waited. */
+const CONNECTION_CLOSED = /Connection closed$|^Not connected$/
+
+function fromEnd(error: unknown, { lastWords }: FailureContext): TransportFailure | undefined {
+  if (lastWords === undefined || !(error instanceof Error) || !CONNECTION_CLOSED.test(error.message)) return undefined
+  return { kind: 'connection_lost', reach: 'maybe_ran', detail: lastWords }
+}
+
+const WRONG_VERSION = /protocol version is not supported: (.*)$/
+
+function fromVersion(error: unknown): TransportFailure | undefined {
+  const theirs = error instanceof Error ? WRONG_VERSION.exec(error.message)?.[1] : undefined
+  if (theirs === undefined) return undefined
+  const ours = `${SUPPORTED_PROTOCOL_VERSIONS.at(-1)} to ${LATEST_PROTOCOL_VERSION}`
+  const detail = `it speaks protocol version ${theirs}, this host speaks ${ours}`
+  return { kind: 'connect_failed', reach: 'not_sent', permanent: true, detail }
 }
 
 type SdkFailure = TransportFailure & Pick<Failure, 'jsonRpcCode' | 'data'>
@@ -57,7 +79,7 @@ function fromSdk(error: unknown): SdkFailure | undefined {
     return { kind: 'unauthorized', reach: 'refused', permanent: true, detail: error.message }
   }
   if (error instanceof StreamableHTTPError) return fromHttp(error)
-  if (error instanceof z.ZodError || (error instanceof Error && error.name === 'ZodError')) {
+  if (error instanceof Error && /ZodError$/.test(error.name)) {
     return {
       kind: 'invalid_answer',
       reach: 'maybe_ran',

@@ -1,11 +1,12 @@
 // A stdio server that misbehaves as told: `bun faulty-stdio.ts [fault] [state file]`. It speaks the protocol by hand, so
 // that it can break it. A fault that names no tool concerns calls of `read`, `write` and `echo`.
 import { spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, writeFileSync, writeSync } from 'node:fs'
 import { answerHonestly, countRun, type Message, type ProbeContext, probeTools } from './probe-tools.ts'
 
 const [fault = 'none', stateFile] = process.argv.slice(2)
-const write = (text: string) => void process.stdout.write(text)
+// Bun writes to a copy of the descriptor once the stream was used; closing it then would close nothing.
+const write = (text: string) => void (fault === 'close-stdout' ? writeSync(1, text) : process.stdout.write(text))
 const send = (message: Message) => write(`${JSON.stringify(message)}\n`)
 const context: ProbeContext = {
   stateFile,
@@ -47,11 +48,6 @@ const startFaults: Record<string, () => void> = {
     const child = spawn('sleep', ['300'], { stdio: 'ignore' })
     process.stderr.write(`grandchild ${child.pid}\n`)
     if (stateFile !== undefined) writeFileSync(`${stateFile}.grandchild`, String(child.pid))
-  },
-  'stdout-endless': () => {
-    const chunk = 'x'.repeat(1024 * 1024)
-    const more = () => process.stdout.write(chunk, () => setImmediate(more))
-    more()
   },
 }
 
@@ -176,8 +172,16 @@ const requestFaults: Record<string, { method: string; play: (message: Message) =
   'close-stdout': {
     method: 'tools/call',
     play: () => {
-      process.stdout.end()
+      closeSync(1)
       setInterval(() => {}, 1000)
+    },
+  },
+  'endless-line': {
+    method: 'tools/call',
+    play: () => {
+      const chunk = 'x'.repeat(1024 * 1024)
+      const more = () => process.stdout.write(chunk, () => setImmediate(more))
+      more()
     },
   },
   'oversized-result': { method: 'tools/call', play: (message) => send(good(message, 'x'.repeat(40 * 1024 * 1024))) },

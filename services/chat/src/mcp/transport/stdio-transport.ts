@@ -93,7 +93,7 @@ export class StdioTransport implements Transport {
       await this.#exitsWithin(PIPE_DRAIN_MS)
       throw new TransportError(this.#unsentFailure())
     }
-    await new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       if (stdin.write(`${JSON.stringify(message)}\n`)) return resolve()
       const settle = (end: () => void) => {
         stdin.off('drain', onDrain)

@@ -1,0 +1,308 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServerConfig } from '../../src/mcp/definition.ts'
+import type { McpEvent } from '../../src/mcp/events.ts'
+import type { FailureKind } from '../../src/mcp/failure.ts'
+import { McpCallError } from '../../src/mcp/failure.ts'
+import { MCPManager } from '../../src/mcp/mcp-manager.ts'
+import { FaultyHttp } from './faulty-http.ts'
+import { runsOf } from './probe-tools.ts'
+import { StdioProbe } from './stdio-probe.ts'
+
+/** What a fault must come to. */
+interface Demand {
+  /** The text the call must give, or the kind of failure it must end in. */
+  outcome: { text: string } | { kind: FailureKind | readonly FailureKind[] }
+  /** Milliseconds the call may take: broken answers must not cost the whole timeout. */
+  within: number
+  /** Whether the same connection still serves afterwards. */
+  staysConnected?: boolean
+}
+
+const FAST = 1500
+const LIMIT_MS = 2500
+
+const stdioDemands: Record<string, Demand> = {
+  none: { outcome: { text: 'read' }, within: FAST, staysConnected: true },
+  banner: { outcome: { text: 'read' }, within: FAST, staysConnected: true },
+  crlf: { outcome: { text: 'read' }, within: FAST, staysConnected: true },
+  bom: { outcome: { text: 'read' }, within: FAST, staysConnected: true },
+  garbage: { outcome: { text: 'ok' }, within: FAST, staysConnected: true },
+  'stderr-flood': { outcome: { text: 'read' }, within: FAST, staysConnected: true },
+  'string-id': { outcome: { text: 'ok' }, within: FAST, staysConnected: true },
+  'duplicate-id': { outcome: { text: 'first' }, within: FAST, staysConnected: true },
+  batch: { outcome: { text: 'ok' }, within: FAST, staysConnected: true },
+  'split-frame': { outcome: { text: '需求分析' }, within: FAST, staysConnected: true },
+  'bad-utf8': { outcome: { text: '\uFFFD\uFFFD' }, within: FAST, staysConnected: true },
+  'odd-block': { outcome: { text: 'kept\n[unsupported content: hologram]' }, within: FAST, staysConnected: true },
+  hang: { outcome: { kind: 'timeout' }, within: LIMIT_MS + 500, staysConnected: true },
+  'progress-forever': { outcome: { kind: 'timeout' }, within: LIMIT_MS + 500, staysConnected: true },
+  'half-frame': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'wrong-id': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'no-jsonrpc': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'null-result': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'result-and-error': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'bad-error': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'bad-content': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'oversized-result': { outcome: { kind: 'invalid_answer' }, within: LIMIT_MS, staysConnected: true },
+  'internal-error': { outcome: { kind: 'internal' }, within: FAST, staysConnected: true },
+  'crash-mid-call': { outcome: { kind: 'connection_lost' }, within: FAST },
+  'half-frame-exit': { outcome: { kind: ['connection_lost', 'invalid_answer'] }, within: FAST },
+  'endless-line': { outcome: { kind: 'connection_lost' }, within: LIMIT_MS },
+  'close-stdout': { outcome: { kind: 'connection_lost' }, within: FAST },
+}
+
+const httpDemands: Record<string, Demand> = {
+  none: { outcome: { text: 'read' }, within: FAST, staysConnected: true },
+  batch: { outcome: { text: 'ok' }, within: FAST, staysConnected: true },
+  'string-id': { outcome: { text: 'ok' }, within: FAST, staysConnected: true },
+  'sse-split': { outcome: { text: '需求分析' }, within: FAST, staysConnected: true },
+  'sse-resume': { outcome: { text: 'resumed' }, within: FAST, staysConnected: true },
+  'http-401': { outcome: { kind: 'unauthorized' }, within: FAST, staysConnected: true },
+  'http-403-scope': { outcome: { kind: 'forbidden' }, within: FAST, staysConnected: true },
+  'http-429-long': { outcome: { kind: 'rate_limited' }, within: FAST, staysConnected: true },
+  'http-500': { outcome: { kind: 'http' }, within: FAST, staysConnected: true },
+  'http-502-html': { outcome: { kind: 'http' }, within: FAST, staysConnected: true },
+  'http-503': { outcome: { kind: 'http' }, within: FAST, staysConnected: true },
+  redirect: { outcome: { kind: 'http' }, within: FAST, staysConnected: true },
+  'login-page': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'http-202': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'empty-body': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'not-json': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'wrong-id': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'no-jsonrpc': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'null-result': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'result-and-error': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'reset-before-bytes': { outcome: { kind: 'connection_lost' }, within: FAST, staysConnected: true },
+  'reset-mid-body': { outcome: { kind: 'connection_lost' }, within: FAST, staysConnected: true },
+  'content-length-wrong': {
+    outcome: { kind: ['connection_lost', 'invalid_answer'] },
+    within: FAST,
+    staysConnected: true,
+  },
+  'sse-reset': { outcome: { kind: 'connection_lost' }, within: FAST, staysConnected: true },
+  'sse-end': { outcome: { kind: 'connection_lost' }, within: FAST, staysConnected: true },
+  'sse-garbage': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
+  'sse-silent': { outcome: { kind: 'timeout' }, within: LIMIT_MS + 500, staysConnected: true },
+  hang: { outcome: { kind: 'timeout' }, within: LIMIT_MS + 500, staysConnected: true },
+  'gzip-bomb': { outcome: { kind: 'invalid_answer' }, within: LIMIT_MS, staysConnected: true },
+  'endless-body': { outcome: { kind: 'invalid_answer' }, within: LIMIT_MS, staysConnected: true },
+  'internal-error': { outcome: { kind: 'internal' }, within: FAST, staysConnected: true },
+}
+
+const cleanUps: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+async function managerFor(config: ServerConfig, policy: { permissions?: Record<string, 'read' | 'write'> } = {}) {
+  const events: McpEvent[] = []
+  const manager = new MCPManager({ random: () => 0.01, onEvent: (event) => events.push(event) })
+  cleanUps.push(() => manager.close())
+  manager.register({ id: 'faulty', config: { ...config, timeout: LIMIT_MS }, ...policy })
+  await manager.connectAll()
+  return { manager, events }
+}
+
+async function httpServer(fault: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'mcp-http-'))
+  const stateFile = join(folder, 'runs')
+  const server = new FaultyHttp(fault, stateFile)
+  await server.listen()
+  cleanUps.push(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { server, runs: (what: string) => runsOf(stateFile, what) }
+}
+
+function stdioServer(fault: string) {
+  const probe = new StdioProbe(fault)
+  cleanUps.push(() => probe.remove())
+  return probe
+}
+
+/** Calls a tool that counts as a write, and holds what comes of it against the demand. */
+async function holdAgainst(manager: MCPManager, tool: string, demand: Demand): Promise<void> {
+  const before = Date.now()
+  const outcome = await manager.callTool(tool, {}).then(
+    (text) => ({ text }),
+    (error: unknown) => ({ error }),
+  )
+  expect(Date.now() - before).toBeLessThan(demand.within)
+  if ('text' in demand.outcome) {
+    expect(outcome).toEqual({ text: demand.outcome.text })
+    return
+  }
+  const { error } = outcome as { error: McpCallError }
+  expect(error).toBeInstanceOf(McpCallError)
+  expect([demand.outcome.kind].flat()).toContain(error.failure.kind)
+  expectReadable(error, tool)
+}
+
+/** What the user reads names server and tool, says whether it may have run, and holds no stack and no page. */
+function expectReadable(error: McpCallError, tool: string): void {
+  expect(error.message).toContain('"faulty"')
+  expect(error.message).toContain(`"${tool}"`)
+  expect(error.message).toMatch(/may have run|did not run/)
+  expect(error.message).not.toMatch(/<html|<h1|Traceback|\n\s+at /)
+  expect(error.message.length).toBeLessThan(1200)
+}
+
+describe('over stdio, a call of a write', () => {
+  test.each(Object.entries(stdioDemands))(
+    'survives %s',
+    async (fault, demand) => {
+      const probe = stdioServer(fault)
+      const { manager } = await managerFor(probe.config)
+      await holdAgainst(manager, 'read', demand)
+      expect(probe.runs('read')).toBe(1)
+      if (demand.staysConnected) expect(manager.status()[0]?.state).toBe('ready')
+    },
+    10_000,
+  )
+})
+
+describe('over HTTP, a call of a write', () => {
+  test.each(Object.entries(httpDemands))(
+    'survives %s',
+    async (fault, demand) => {
+      const { server, runs } = await httpServer('none')
+      const { manager } = await managerFor({ url: server.url })
+      server.fault = fault
+      await holdAgainst(manager, 'read', demand)
+      expect(runs('read')).toBe(1)
+      server.fault = 'none'
+      if (demand.staysConnected) expect(await manager.callTool('echo', { text: 'after' })).toBe('after')
+    },
+    10_000,
+  )
+})
+
+describe('what a call needs is repaired unseen', () => {
+  test.each(['http-404-session', 'http-400-session'])(
+    'a lost session (%s) is renewed, and the call made, whatever the tool does',
+    async (fault) => {
+      const { server, runs } = await httpServer('none')
+      const { manager } = await managerFor({ url: server.url })
+      server.fault = fault
+      server.sessions.clear()
+      expect(await manager.callTool('write', {})).toBe('written')
+      expect(runs('write')).toBe(1)
+      expect(server.opened).toBe(2)
+    },
+  )
+
+  test.each([
+    'http-502-html-once',
+    'http-503-once',
+    'http-500-once',
+    'reset-before-bytes-once',
+    'sse-end-once',
+    'internal-error-once',
+  ])('a read is made again after %s', async (fault) => {
+    const { server, runs } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url }, { permissions: { read: 'read' } })
+    server.fault = fault
+    expect(await manager.callTool('read', {})).toBe('read')
+    expect(runs('read')).toBe(2)
+  })
+
+  test('a throttled call waits as long as it is told, and is made, whatever the tool does', async () => {
+    const { server, runs } = await httpServer('none')
+    const { manager, events } = await managerFor({ url: server.url })
+    server.fault = 'http-429-once'
+    expect(await manager.callTool('write', {})).toBe('written')
+    expect(runs('write')).toBe(2)
+    expect(events).toContainEqual(expect.objectContaining({ type: 'call_retried', waitMs: 1000 }))
+  })
+
+  test('a server that was restarted on the same port is found again', async () => {
+    const { server } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url })
+    const port = Number(new URL(server.url).port)
+    await server.close()
+    const second = new FaultyHttp('none')
+    await second.listen(port)
+    cleanUps.push(() => second.close())
+    expect(await manager.callTool('echo', { text: 'again' })).toBe('again')
+  })
+
+  test('closing ends the session on the server', async () => {
+    const { server } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url })
+    await manager.close()
+    expect(server.deleted).toBe(1)
+  })
+
+  test('cancelling and running out of time reach the server', async () => {
+    const { server, runs } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url })
+    server.fault = 'hang'
+    await expect(manager.callTool('read', {}, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
+      failure: { kind: 'cancelled' },
+    })
+    await expect(manager.callTool('read', {})).rejects.toMatchObject({ failure: { kind: 'timeout' } })
+    await Bun.sleep(0)
+    expect(runs('cancelled')).toBeGreaterThanOrEqual(1)
+  }, 8000)
+})
+
+describe('a start that fails', () => {
+  test.each(['hang-init', 'hang-list', 'crash-on-start', 'bad-version'])(
+    'is told for what it is (%s)',
+    async (fault) => {
+      const probe = stdioServer(fault)
+      const manager = new MCPManager({ connectTimeoutMs: 1500 })
+      cleanUps.push(() => manager.close())
+      manager.register({ id: 'faulty', config: probe.config })
+      await manager.connectAll()
+      const [status] = manager.status()
+      expect(status?.state).not.toBe('ready')
+      expect(status?.error).toContain('faulty')
+    },
+    10_000,
+  )
+
+  test('names the version it cannot speak', async () => {
+    const { manager } = await managerFor(stdioServer('bad-version').config)
+    expect(manager.status()[0]?.error).toContain('1999-01-01')
+  })
+
+  test.each(['crash-first-start'])('heals by itself (%s)', async (fault) => {
+    const { manager } = await managerFor(stdioServer(fault).config)
+    expect(await manager.callTool('echo', { text: 'up' })).toBe('up')
+  })
+})
+
+describe('a list', () => {
+  test('with bad definitions costs the bad ones only, each with its reason', async () => {
+    const { manager } = await managerFor(stdioServer('bad-tools').config)
+    const names = manager.getTools().map(({ name }) => name)
+    expect(names).toContain('echo')
+    for (const bad of ['array_schema', 'null_schema', 'remote_ref', 'loop_ref', '']) expect(names).not.toContain(bad)
+    const reasons = Object.fromEntries(manager.status()[0]?.quarantined.map(({ name, reason }) => [name, reason]) ?? [])
+    expect(reasons['array_schema']).toContain('"array"')
+    expect(reasons['remote_ref']).toContain('outside')
+    expect(reasons['loop_ref']).toContain('without end')
+    expect(reasons['echo']).toContain('twice')
+  })
+
+  test.each(['same-cursor', 'endless-cursor'])('that never ends is cut with a warning (%s)', async (fault) => {
+    const { manager, events } = await managerFor(stdioServer(fault).config)
+    expect(manager.status()[0]?.state).toBe('ready')
+    expect(events).toContainEqual(expect.objectContaining({ type: 'warning', message: expect.stringContaining('cut') }))
+  })
+
+  test('that is said to have changed a thousand times is fetched once', async () => {
+    const probe = stdioServer('list-storm')
+    const { manager, events } = await managerFor(probe.config)
+    await manager.callTool('echo', { text: 'x' })
+    const before = events.filter(({ type }) => type === 'tools_changed').length
+    await Bun.sleep(700)
+    expect(events.filter(({ type }) => type === 'tools_changed').length - before).toBeLessThanOrEqual(1)
+    expect(probe.runs('list')).toBe(2)
+  })
+})
