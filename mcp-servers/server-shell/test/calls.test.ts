@@ -163,6 +163,16 @@ describe('arguments (safety 13 and 14)', () => {
     )
   })
 
+  test('the listed schemas give each value one type, as every dialect of tool schemas has it', async () => {
+    const tool = toolOf(z.object({ note: z.string().nullable(), list: z.array(z.union([z.string(), z.number()])) }))
+    const { client } = await connectInMemory({ tools: [tool] })
+    const { tools } = await client.listTools()
+    expect(tools[0]?.inputSchema.properties).toEqual({
+      note: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      list: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
+    })
+  })
+
   test('the listed schema says at every level that other keys are refused', async () => {
     const { client } = await connectInMemory()
     const { tools } = await client.listTools()

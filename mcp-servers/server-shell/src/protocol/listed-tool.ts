@@ -1,6 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { ToolDefinition } from '../tool.ts'
+import { withSingleTypes } from './single-types.ts'
 
 /** Deriving a schema takes milliseconds; a server is made anew for each session, its tools are not. */
 const derived = new WeakMap<ToolDefinition, Tool>()
@@ -15,25 +16,23 @@ export function listedTool(tool: ToolDefinition): Tool {
 }
 
 function toListedTool({ name, title, description, inputSchema, outputSchema, annotations }: ToolDefinition): Tool {
+  const input = z.toJSONSchema(inputSchema, { io: 'input', override: closeObject })
+  const output = z.toJSONSchema(outputSchema, { io: 'output' })
   return {
     name,
     title,
     description,
     // Zod's own JSON Schema of an object schema always has `type: "object"`; its static type is just wider.
-    inputSchema: z.toJSONSchema(inputSchema, { io: 'input', override: closeObject }) as Tool['inputSchema'],
-    outputSchema: z.toJSONSchema(outputSchema, { io: 'output' }) as Tool['outputSchema'],
+    inputSchema: withSingleTypes(input) as Tool['inputSchema'],
+    outputSchema: withSingleTypes(output) as Tool['outputSchema'],
     annotations: { title, ...annotations },
   }
 }
 
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+
 /** Unknown keys are refused at every level (see `unknown-keys.ts`), so the listed schema says so at every level. */
-function closeObject({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodTypes
-  jsonSchema: z.core.JSONSchema.BaseSchema
-}) {
+const closeObject: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod
   if (def.type === 'object' && def.catchall === undefined) jsonSchema.additionalProperties = false
 }
