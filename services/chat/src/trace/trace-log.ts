@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { maskDeep } from '../safety/mask-personal-data.ts'
+
+/** One call of a server's tool as it is shown (SPEC section 7): secrets and personal data in the arguments are masked. */
+export const callTrace = z.object({
+  traceId: z.string(),
+  serverId: z.string(),
+  toolName: z.string(),
+  /** Epoch milliseconds. */
+  startTime: z.number(),
+  endTime: z.number(),
+  latencyMs: z.number(),
+  inputArgs: z.record(z.string(), z.unknown()),
+  outputSize: z.number(),
+  isError: z.boolean(),
+  errorCode: z.string().optional(),
+  transport: z.enum(['stdio', 'http']),
+  requestId: z.string().optional(),
+  conversationId: z.string().optional(),
+  attempts: z.number().optional(),
+  isFallback: z.boolean().optional(),
+})
+export type CallTrace = z.infer<typeof callTrace>
+
+/** The latest calls, oldest first. */
+export interface TraceLog {
+  record(trace: CallTrace): void
+  all(): readonly CallTrace[]
+  ofConversation(conversationId: string): readonly CallTrace[]
+}
+
+/** Keeps the last `capacity` calls, masked as they come in: what is not kept cannot leak. */
+export function createTraceLog({ capacity }: { capacity: number }): TraceLog {
+  const traces: CallTrace[] = []
+  return {
+    record(trace) {
+      const { data } = callTrace.safeParse({ ...trace, inputArgs: maskDeep(trace.inputArgs) })
+      if (data !== undefined) traces.push(data)
+      if (traces.length > capacity) traces.shift()
+    },
+    all: () => [...traces],
+    ofConversation: (id) => traces.filter(({ conversationId }) => conversationId === id),
+  }
+}
