@@ -58,6 +58,30 @@ export function readHttpConfig(defaultPort: number | undefined, environment: Env
   return Object.freeze({ ...rest, auth })
 }
 
+/** Settings whose number is a limit: a larger one loosens it. */
+const LIMITS = new Set<keyof typeof httpVariables>([
+  'maxBodyBytes',
+  'maxSessions',
+  'sessionTtlMs',
+  'headersTimeoutMs',
+  'bodyTimeoutMs',
+  'rateLimitBurst',
+  'rateLimitPerSecond',
+])
+const OPENINGS = new Set<keyof typeof httpVariables>(['allowedHosts', 'allowedOrigins', 'allowUnauthenticated'])
+
+/** The names of the settings that loosen a guard which is on by default, for the start-up line. */
+export function loosenedGuards(environment: Environment = process.env): string[] {
+  const values = readVariables(httpVariables, environment)
+  const keys = Object.keys(httpVariables) as (keyof typeof httpVariables)[]
+  const isLoosened = (key: keyof typeof httpVariables) => {
+    const value = values[key]
+    if (LIMITS.has(key)) return Number(value) > Number(httpVariables[key].defaultValue)
+    return OPENINGS.has(key) && (Array.isArray(value) ? value.length > 0 : value === true)
+  }
+  return keys.filter(isLoosened).map((key) => httpVariables[key].name)
+}
+
 function authConfig(config: AuthConfig): AuthConfig | undefined {
   const required = { AUTH_JWKS_URL: config.jwksUrl, AUTH_ISSUER: config.issuer, AUTH_AUDIENCE: config.audience }
   const missing = Object.entries(required).filter(([, value]) => value === '')

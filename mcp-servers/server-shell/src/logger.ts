@@ -1,3 +1,5 @@
+import { masked } from './mask.ts'
+
 /** Ordered from chatty to grave, as the protocol's logging levels are. */
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error'
 
@@ -8,7 +10,7 @@ export interface Logger {
 
 const RANK: Record<LogLevel, number> = { debug: 0, info: 1, warning: 2, error: 3 }
 
-/** One JSON object a line, on stderr (or `write`), from `minimum` upwards. */
+/** One JSON object a line, on stderr (or `write`), from `minimum` upwards, with personal data and secrets masked. */
 export function createLogger({
   minimum = 'info',
   write = (line: string) => void process.stderr.write(line),
@@ -21,7 +23,8 @@ export function createLogger({
   return {
     log(level, event, fields = {}) {
       if (RANK[level] < RANK[minimum]) return
-      write(`${JSON.stringify({ time: now().toISOString(), level, event, ...fields })}\n`)
+      const time = now().toISOString()
+      write(`${masked(JSON.stringify({ time, level, event, ...fields }))}\n`)
     },
   }
 }

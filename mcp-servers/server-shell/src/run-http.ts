@@ -1,4 +1,4 @@
-import { httpSettings, readHttpConfig } from './config.ts'
+import { httpSettings, loosenedGuards, readHttpConfig } from './config.ts'
 import type { ServerProgram } from './program.ts'
 import { runProcess } from './run-process.ts'
 import { stopRequested } from './stop-requested.ts'
@@ -11,11 +11,15 @@ export async function runHttp(program: ServerProgram): Promise<void> {
     configure() {
       const config = readHttpConfig(defaultPort)
       return async (opened, logger) => {
+        // Listened for before anybody can know that we run.
+        const told = stopRequested()
         // Loaded here alone: Express and jose would add half to the start of a stdio server, which needs neither.
         const { serveHttp } = await import('./http/serve-http.ts')
         const running = await serveHttp({ name, version, opened, config, logger })
+        const loosened = loosenedGuards()
+        if (loosened.length > 0) process.stderr.write(`${name} runs with loosened guards: ${loosened.join(', ')}\n`)
         process.stderr.write(`${name} listening on ${running.url}\n`)
-        await stopRequested()
+        await told
         await running.close()
       }
     },

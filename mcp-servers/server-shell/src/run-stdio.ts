@@ -7,6 +7,13 @@ import { serveStdio } from './stdio/serve-stdio.ts'
 export async function runStdio(program: ServerProgram): Promise<void> {
   await runProcess(program, {
     settings: stdioSettings,
-    configure: () => (opened, logger) => serveStdio(opened.createServer(), logger),
+    configure: () => async (opened, logger) => {
+      if (process.stdin.isTTY) {
+        process.stderr.write(
+          `${program.name} waits for an MCP client on stdin. Ctrl+C ends it; --help lists its settings.\n`,
+        )
+      }
+      await serveStdio(opened.createServer(), logger)
+    },
   })
 }

@@ -8,8 +8,8 @@ const LISTENING = /^fixture listening on (http:\/\/127\.0\.0\.1:\d+\/mcp)$/m
 
 async function startProcess(env: Readonly<Record<string, string>> = {}) {
   const child = spawnProgram(['http'], { PORT: '0', ...env })
-  const url = (await readUntil(child.stderr, LISTENING))[1] ?? ''
-  return { child, url }
+  const match = await readUntil(child.stderr, LISTENING)
+  return { child, url: match[1] ?? '', before: match.input.slice(0, match.index) }
 }
 
 describe('the start of a server', () => {
@@ -68,6 +68,19 @@ describe('the start of a server', () => {
       1,
       `fixture: Port ${port} on 127.0.0.1 is in use. Set PORT to another one, or to 0 for a free one.\n`,
     ])
+  })
+
+  test('guards that are loosened are named at the start, and only those', async () => {
+    const loosened = await startProcess({
+      MAX_BODY_BYTES: '8388608',
+      RATE_LIMIT_BURST: '10',
+      ALLOWED_ORIGINS: 'https://a.example',
+    })
+    loosened.child.kill('SIGTERM')
+    expect(loosened.before).toBe('fixture runs with loosened guards: MAX_BODY_BYTES, ALLOWED_ORIGINS\n')
+    const strict = await startProcess({ MAX_BODY_BYTES: '2048' })
+    strict.child.kill('SIGTERM')
+    expect(strict.before).toBe('')
   })
 
   test('settings that a launcher passes empty count as not set', async () => {

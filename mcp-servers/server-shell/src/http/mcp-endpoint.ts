@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import type { Logger } from '../logger.ts'
 import type { OpenedServer } from '../program.ts'
 import { createEventStore, RETRY_INTERVAL_MS } from './event-store.ts'
 import { property } from './property.ts'
@@ -17,14 +18,23 @@ export interface Exchange {
   readonly owner: string | undefined
 }
 
+/** What sessions are made of. */
+export interface SessionParts {
+  readonly opened: OpenedServer
+  readonly sessions: Sessions
+  readonly logger: Logger
+  readonly isResumable: boolean
+}
+
 /** Answers one exchange. */
 export type Endpoint = (exchange: Exchange) => Promise<void>
 
 /** Streamable HTTP with sessions: one transport and one server a session, made only for an `initialize` without one. */
-export function sessionEndpoint(opened: OpenedServer, sessions: Sessions, isResumable: boolean): Endpoint {
+export function sessionEndpoint(parts: SessionParts): Endpoint {
+  const { sessions } = parts
   return async (exchange) => {
     const id = exchange.request.headers['mcp-session-id']
-    if (id === undefined) return await openSession(exchange, { opened, sessions, isResumable })
+    if (id === undefined) return await openSession(exchange, parts)
     // Node joins repeated headers of this name with a comma, so an array never arrives; its type allows one.
     const session = sessions.find(String(id), exchange.owner)
     const release = sessions.hold(session.id)
@@ -34,33 +44,30 @@ export function sessionEndpoint(opened: OpenedServer, sessions: Sessions, isResu
   }
 }
 
-interface Opening {
-  readonly opened: OpenedServer
-  readonly sessions: Sessions
-  readonly isResumable: boolean
-}
-
-async function openSession(exchange: Exchange, { opened, sessions, isResumable }: Opening): Promise<void> {
+async function openSession(exchange: Exchange, parts: SessionParts): Promise<void> {
   refuseUnlessInitialize(exchange)
+  const { opened, sessions, logger, isResumable } = parts
   const giveUpPlace = sessions.reserve()
+  const server = opened.createServer()
+  server.server.onerror = (error) => logger.log('debug', 'protocol_error', { error: error.message })
+  const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
+    sessionIdGenerator: randomUUID,
+    onsessioninitialized: (id) => {
+      sessions.add({ id, owner: exchange.owner, server, transport, inFlight: new Set() })
+      exchange.response.once('close', sessions.hold(id))
+    },
+    ...(isResumable ? { eventStore: createEventStore(), retryInterval: RETRY_INTERVAL_MS } : {}),
+  })
+  transport.onclose = () => {
+    if (transport.sessionId !== undefined) sessions.remove(transport.sessionId)
+  }
   try {
-    const server = opened.createServer()
-    const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
-      sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => {
-        sessions.add({ id, owner: exchange.owner, server, transport, inFlight: new Set() })
-        exchange.response.once('close', sessions.hold(id))
-      },
-      ...(isResumable ? { eventStore: createEventStore(), retryInterval: RETRY_INTERVAL_MS } : {}),
-    })
-    transport.onclose = () => {
-      if (transport.sessionId !== undefined) sessions.remove(transport.sessionId)
-    }
     await server.connect(transport)
     await transport.handleRequest(exchange.request, exchange.response, exchange.message)
-    if (transport.sessionId === undefined) await server.close()
   } finally {
     giveUpPlace()
+    // The transport refused the request, for its Accept header say: there is nobody to keep a session for.
+    if (transport.sessionId === undefined) await server.close()
   }
 }
 

@@ -49,14 +49,16 @@ export async function serveHttp({
   logger,
   now = Date.now,
 }: HttpServing): Promise<RunningHttp> {
-  const sessions = new Sessions({ ttlMs: config.sessionTtlMs, max: config.maxSessions, now })
+  const sessions = new Sessions({ ttlMs: config.sessionTtlMs, max: config.maxSessions, now, logger })
   const drain = new Drain()
   const app = createHttpApp({
     config,
     logger,
     drain,
     now,
-    endpoint: config.stateless ? statelessEndpoint(opened) : sessionEndpoint(opened, sessions, config.resumable),
+    endpoint: config.stateless
+      ? statelessEndpoint(opened)
+      : sessionEndpoint({ opened, sessions, logger, isResumable: config.resumable }),
     rateLimit: new RateLimit({ burst: config.rateLimitBurst, perSecond: config.rateLimitPerSecond, now }),
     port: () => portOf(server),
     health: () => ({ name, version, sessions: sessions.size }),

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { describeError, type Logger } from '../logger.ts'
 import { Refusal, RPC } from './rpc-error.ts'
 
 /** Whose session it is: a token's subject, or undefined where nobody authenticates. */
@@ -26,6 +27,7 @@ export interface SessionLimits {
   readonly ttlMs: number
   readonly max: number
   readonly now: () => number
+  readonly logger: Logger
 }
 
 /** The sessions of one server, bounded in number and in idle time. */
@@ -102,7 +104,9 @@ export class Sessions {
 
   #end({ session }: Entry): void {
     this.#entries.delete(session.id)
-    void session.server.close()
+    session.server.close().catch((error: unknown) => {
+      this.#limits.logger.log('warning', 'close_failed', { error: describeError(error) })
+    })
   }
 }
 

@@ -17,9 +17,9 @@ export async function serveStdio(server: McpServer, logger: Logger = silentLogge
   const closed = new Promise<void>((resolve) => {
     transport.onclose = resolve
   })
-  await server.connect(transport)
   const ended = event((resolve) => process.stdin.once('end', resolve).once('close', resolve))
   const told = event((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve))
+  await server.connect(transport)
   await Promise.race([
     closed,
     ended.then(() => within(GRACE_AFTER_END_MS, Promise.race([transport.inFlight.settled(), told]))),
