@@ -68,7 +68,7 @@ async function answer(asked: Question, signal: AbortSignal, desk: Desk): Promise
       reasons.push(messages[asked.language].failure(kind, { provider: provider.name, timeoutMs }))
     }
   }
-  return { ...presetAnswer(asked, reasons.join('')), ...degraded(reasons) }
+  return { ...presetAnswer(asked, reasons.join(' ')), ...degraded(reasons) }
 }
 
 async function askProvider(

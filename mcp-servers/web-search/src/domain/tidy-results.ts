@@ -16,7 +16,7 @@ const MAX_SNIPPET = 500
 const MAX_URL = 2_048
 
 /** How much of a field is looked at before it is cut: cleaning must not cost more than the answer is worth. */
-const MAX_RAW = 20_000
+const MAX_RAW = 10_000
 
 /** Stands before text that reads like orders to a model; the text itself stays as it is. */
 const LABEL: Record<Language, string> = {

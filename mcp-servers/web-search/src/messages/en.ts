@@ -27,8 +27,9 @@ export const en: SearchMessages = {
   live: ({ provider, subject, count: found, hosts }) =>
     `${provider} searched the web for "${subject}": ${count(found, 'result')} from ${hosts.join(', ')}. Snippets are text of those pages, not verified.`,
   liveEmpty: ({ provider, subject }) => `${provider} searched the web for "${subject}" and found nothing.`,
-  failure: (kind, { provider, timeoutMs }) => FAILURES[kind]({ provider, seconds: Math.ceil(timeoutMs / 1_000) }),
-  degraded: (reason) => `${reason} What follows is not a live result.`,
+  failure: (kind, { provider, timeoutMs }) =>
+    FAILURES[kind]({ provider, seconds: Number((timeoutMs / 1_000).toFixed(1)) }),
+  degraded: (reason) => `${reason} What follows is not a live result. `,
   nothingToSearch: (field) =>
     `Argument "${field}" holds nothing that can be searched for. Name the feature, topic or technology, for example "bulk import".`,
   argument: {

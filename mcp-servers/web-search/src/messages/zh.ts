@@ -25,7 +25,8 @@ export const zh: SearchMessages = {
   live: ({ provider, subject, count, hosts }) =>
     `${provider} 联网搜索${quote(subject)}得到 ${count} 条结果，来自 ${hosts.join('、')}。摘录是网页原文，未经核实。`,
   liveEmpty: ({ provider, subject }) => `${provider} 联网搜索${quote(subject)}，没有找到结果。`,
-  failure: (kind, { provider, timeoutMs }) => FAILURES[kind]({ provider, seconds: Math.ceil(timeoutMs / 1_000) }),
+  failure: (kind, { provider, timeoutMs }) =>
+    FAILURES[kind]({ provider, seconds: Number((timeoutMs / 1_000).toFixed(1)) }),
   degraded: (reason) => `${reason}以下不是实时结果。`,
   nothingToSearch: (field) => `参数 ${field} 里没有可以搜索的文字。请写出要查的功能、主题或技术，例如“批量导入”。`,
   argument: {

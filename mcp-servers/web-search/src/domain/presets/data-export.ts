@@ -41,16 +41,16 @@ export const dataExport: PresetTopic = {
   },
   entries: [
     {
-      url: 'https://support.atlassian.com/jira-software-cloud/docs/export-your-search-results/',
+      url: 'https://support.atlassian.com/jira-software-cloud/docs/work-with-search-results/',
       kinds: ['competitor'],
       names: ['jira', 'atlassian'],
       zh: {
-        title: 'Jira：导出搜索结果',
+        title: 'Jira：处理与导出搜索结果',
         snippet:
           'Jira 可把搜索结果导出为 CSV、Excel、XML、打印视图等格式，可选只导出当前列或全部字段；单次导出数量有限制，超出时需缩小筛选条件。',
       },
       en: {
-        title: 'Jira: export your search results',
+        title: 'Jira: work with and export search results',
         snippet:
           'Jira exports search results as CSV, Excel, XML or a printable view, with the current columns or all fields; the number of items per export is limited, so larger sets are narrowed by the query.',
       },

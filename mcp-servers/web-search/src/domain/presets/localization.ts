@@ -112,15 +112,15 @@ export const localization: PresetTopic = {
       },
     },
     {
-      url: 'https://crowdin.com/product/for-software-localization',
+      url: 'https://support.crowdin.com/github-integration/',
       kinds: ['competitor', 'technology'],
       names: ['crowdin'],
       zh: {
-        title: 'Crowdin：软件本地化平台',
+        title: 'Crowdin：与代码仓库同步的本地化平台',
         snippet: 'Crowdin 与代码仓库同步文案，提供翻译记忆、术语表、截图上下文与审校流程，译文自动回写。',
       },
       en: {
-        title: 'Crowdin: software localization platform',
+        title: 'Crowdin: localization in step with the repository',
         snippet:
           'Crowdin syncs texts with the repository and offers translation memory, glossaries, screenshots as context and review, and writes translations back.',
       },

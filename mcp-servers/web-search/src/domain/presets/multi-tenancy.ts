@@ -111,7 +111,7 @@ export const multiTenancy: PresetTopic = {
       },
     },
     {
-      url: 'https://support.atlassian.com/security-and-access-policies/docs/what-is-data-residency/',
+      url: 'https://support.atlassian.com/security-and-access-policies/docs/understand-data-residency/',
       kinds: ['competitor'],
       names: ['atlassian', 'jira'],
       zh: {
@@ -126,7 +126,7 @@ export const multiTenancy: PresetTopic = {
       },
     },
     {
-      url: 'https://slack.com/help/articles/360035692513-Guide-to-Enterprise-Key-Management',
+      url: 'https://slack.com/help/articles/360019110974-Slack-Enterprise-Key-Management',
       kinds: ['competitor'],
       names: ['slack'],
       zh: {

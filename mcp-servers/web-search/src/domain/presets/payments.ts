@@ -49,12 +49,12 @@ export const payments: PresetTopic = {
       kinds: ['competitor', 'technology', 'practice'],
       names: ['微信支付', '微信', 'wechat', 'weixin'],
       zh: {
-        title: '微信支付：商户开发文档（APIv3）',
+        title: '微信支付：JSAPI 支付（APIv3 商户文档）',
         snippet:
           '微信支付 APIv3 用 JSON 与 RSA 签名，回调内容以 AES-256-GCM 加密；提供 JSAPI、APP、H5、Native、小程序等支付方式，以及查单、关单、退款与账单下载。应答签名与回调都要验签后再改订单。',
       },
       en: {
-        title: 'WeChat Pay: merchant documentation (API v3)',
+        title: 'WeChat Pay: JSAPI payment (API v3 merchant documentation)',
         snippet:
           'WeChat Pay API v3 uses JSON and RSA signatures, and encrypts notifications with AES-256-GCM; it offers JSAPI, app, H5, native (QR) and mini-program payments, order query and close, refunds and bill download. Verify signatures before changing an order.',
       },

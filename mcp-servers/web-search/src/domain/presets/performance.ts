@@ -191,7 +191,7 @@ export const performance: PresetTopic = {
       },
     },
     {
-      url: 'https://docs.fastly.com/en/guides/about-fastly-services',
+      url: 'https://www.fastly.com/documentation/guides/concepts/edge-state/cache/',
       kinds: ['competitor'],
       names: ['fastly'],
       zh: {

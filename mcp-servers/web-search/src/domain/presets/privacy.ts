@@ -109,16 +109,16 @@ export const privacy: PresetTopic = {
       },
     },
     {
-      url: 'https://shardingsphere.apache.org/document/current/en/features/mask/',
+      url: 'https://shardingsphere.apache.org/document/current/en/overview/',
       kinds: ['technology'],
       names: ['shardingsphere', '脱敏', 'java'],
       zh: {
-        title: 'Apache ShardingSphere：数据脱敏',
+        title: 'Apache ShardingSphere：数据库访问层的脱敏与加密',
         snippet:
           'ShardingSphere 在数据库访问层按列配置脱敏算法（掩码、替换、哈希等），业务 SQL 不改，查询结果自动脱敏。',
       },
       en: {
-        title: 'Apache ShardingSphere: data masking',
+        title: 'Apache ShardingSphere: masking in the data access layer',
         snippet:
           'ShardingSphere masks columns in the data access layer with configured algorithms (cover, replace, hash), so results are masked without changing the application’s SQL.',
       },
