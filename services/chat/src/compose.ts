@@ -14,9 +14,14 @@ import { type LoadedConfig, loadMcpConfig } from './mcp/load-mcp-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
 import { openSqliteStore } from './store/chat-store.ts'
 import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
+import { createMetrics } from './trace/metrics.ts'
+import { createTraceLog } from './trace/trace-log.ts'
 
 /** The sample project, copied into an empty data directory so that the first run has something to look up. */
 const SAMPLE_PROJECT = join('mcp-servers', 'requirement-analyzer', 'sample', 'projects', 'sample.json')
+
+/** Calls kept for the trace view; older ones are in the log of whoever keeps logs. */
+const MAX_TRACES = 2_000
 
 export interface ComposeOptions {
   readonly logger: Logger
@@ -36,6 +41,7 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     strict: config.strictToolNames,
     logger,
   })
+  const watched = watch(manager)
   const store = openSqliteStore(join(config.dataDir, 'chat.sqlite'))
   const close = async () => {
     await manager.close()
@@ -49,11 +55,28 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     ready.catch(() => undefined)
     const tools = { getTools: () => manager.getTools(), status: board.status }
     const { engine, mode } = await openEngine(config, { logger, manager: tools, requirements, store })
-    return { engine, mode, board, ready, close, conversations: store.conversations }
+    const { conversations } = store
+    return { engine, mode, board, ready, close, conversations, ...watched }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Listens to the servers for the trace and the metrics. */
+function watch(manager: MCPManager): Pick<Host, 'traces' | 'metrics'> {
+  const traces = createTraceLog({ capacity: MAX_TRACES })
+  const metrics = createMetrics()
+  manager.subscribe((event) => {
+    if (event.type === 'call') {
+      traces.record(event.trace)
+      metrics.countCall(event.trace)
+    }
+    if (event.type !== 'server_state') return
+    const { kind } = event.state
+    if (kind === 'ready' || kind === 'failed') metrics.countConnection(event.serverId, kind)
+  })
+  return { traces, metrics }
 }
 
 /** The team's requirements: in the data directory, where the servers look as well. */

@@ -4,6 +4,8 @@ import type { ResumeRequest, ReviewEngine, TurnRequest } from '../src/llm/graph/
 import { type ReviewReport, reviewReport } from '../src/llm/graph/review-report.ts'
 import type { ApprovalRequest, TurnEvent } from '../src/llm/graph/turn-event.ts'
 import { inMemoryStore } from '../src/store/in-memory.ts'
+import { createMetrics } from '../src/trace/metrics.ts'
+import { createTraceLog } from '../src/trace/trace-log.ts'
 
 /** A report with something in every part. */
 export function sampleReport(overrides: Partial<ReviewReport> = {}): ReviewReport {
@@ -127,6 +129,8 @@ export function hostWith(
     engine,
     ready,
     conversations: inMemoryStore().conversations,
+    traces: createTraceLog({ capacity: 100 }),
+    metrics: createMetrics(),
     mode: 'offline',
     board: {
       status: () => servers,
@@ -135,6 +139,8 @@ export function hostWith(
           tools.map((name) => ({ name, server: id, description: `${name} of ${id}`, permission: 'read' })),
         ),
       prompts: () => Promise.resolve([]),
+      document: (documentId) =>
+        Promise.resolve(documentId === 'product/import' ? { documentId, text: '# 规范' } : undefined),
       resources: () => Promise.resolve([{ server: 'rag-server', name: 'docs://kb/{docId}', description: '' }]),
     },
     close: () => {

@@ -3,8 +3,10 @@ import type {
   ApprovalDecision,
   ConversationSummary,
   ConversationView,
+  DocumentView,
   ErrorBody,
   HealthView,
+  TracesView,
   TurnEvent,
 } from '../../chat/src/http/contract.ts'
 
@@ -44,6 +46,19 @@ export async function renameConversation(id: string, title: string): Promise<voi
 
 export async function deleteConversation(id: string): Promise<void> {
   await askJson(pathOf(id), { method: 'DELETE' })
+}
+
+/** The calls of one conversation. */
+export async function readTraces(conversationId: string | undefined): Promise<TracesView | undefined> {
+  if (conversationId === undefined) return undefined
+  const path = `/api/traces?conversationId=${encodeURIComponent(conversationId)}`
+  return (await askJson(path).catch(() => undefined)) as TracesView | undefined
+}
+
+/** A cited document; undefined when there is none to see. */
+export async function readDocument(documentId: string): Promise<DocumentView | undefined> {
+  const path = documentId.split('/').map(encodeURIComponent).join('/')
+  return (await askJson(`/api/documents/${path}`).catch(() => undefined)) as DocumentView | undefined
 }
 
 function pathOf(id: string): string {

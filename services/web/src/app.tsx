@@ -4,6 +4,7 @@ import { Entry } from './components/entry.tsx'
 import { History } from './components/history.tsx'
 import { ReportPanel } from './components/report-panel.tsx'
 import { ServerStatus } from './components/server-status.tsx'
+import { TracePanel } from './components/trace-panel.tsx'
 import { isRunning, latestReport } from './conversation.ts'
 import { type Theme, themes, useDocument, useStored } from './settings.ts'
 import { type Language, type Texts, texts } from './texts.ts'
@@ -24,6 +25,7 @@ export function App() {
         <h1>{t.title}</h1>
         <div class="row">
           <ServerStatus texts={t} />
+          <TracePanel texts={t} conversationId={conversation.id} />
           <History texts={t} current={conversation.id} onOpen={open} onGone={startNew} />
           <button type="button" class="button small" onClick={startNew}>
             {t.newChat}

@@ -8,6 +8,20 @@ const zh = {
   send: '发送',
   stop: '停止',
   newChat: '新对话',
+  traces: {
+    title: '运行追踪',
+    none: '还没有工具调用',
+    summary: (calls: number, errors: number, p95: number) => `${calls} 次调用，${errors} 次失败，P95 ${p95} ms`,
+    alerts: {
+      slow: '响应变慢（P95 超过 5 秒）',
+      errors: '错误率超过 5%',
+      connections: '连接失败率超过 10%',
+      output: '单次输出超过上限',
+    },
+  },
+  openDocument: '打开全文',
+  closeDocument: '关闭',
+  noDocument: '这份文档不存在，或当前身份无权查看',
   history: {
     title: '历史对话',
     search: '搜索标题',
@@ -90,6 +104,20 @@ const en: typeof zh = {
   send: 'Send',
   stop: 'Stop',
   newChat: 'New chat',
+  traces: {
+    title: 'Traces',
+    none: 'No tool was called yet',
+    summary: (calls, errors, p95) => `${calls} calls, ${errors} failed, P95 ${p95} ms`,
+    alerts: {
+      slow: 'Slow answers (P95 over 5 s)',
+      errors: 'More than 5% errors',
+      connections: 'More than 10% failed connections',
+      output: 'An output over its limit',
+    },
+  },
+  openDocument: 'Open the document',
+  closeDocument: 'Close',
+  noDocument: 'There is no such document, or you may not see it',
   history: {
     title: 'History',
     search: 'Search titles',

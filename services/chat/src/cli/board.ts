@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MCPManager } from '../mcp/mcp-manager.ts'
-import type { OfferView, ServerBoard, ServerView, ToolView } from './host.ts'
+import type { DocumentView, OfferView, ServerBoard, ServerView, ToolView } from './host.ts'
 
 /** An entry of the configuration that cannot become a server; it is shown like one that failed. */
 export interface BrokenEntry {
@@ -22,6 +22,7 @@ export function createBoard(manager: MCPManager, broken: readonly BrokenEntry[])
     tools: () => manager.getTools().map(toolView),
     prompts: () => collect(readyIds(), (id) => promptsOf(manager, id)),
     resources: () => collect(readyIds(), (id) => resourcesOf(manager, id)),
+    document: (documentId) => findDocument(manager, { ids: readyIds(), documentId }),
   }
 }
 
@@ -42,6 +43,26 @@ function toolView({ name, description, metadata }: ReturnType<MCPManager['getToo
 async function collect(ids: readonly string[], list: (id: string) => Promise<OfferView[]>): Promise<OfferView[]> {
   const lists = await Promise.allSettled(ids.map(list))
   return lists.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+}
+
+/** Where a knowledge base keeps its documents (SPEC section 4). */
+const DOCUMENT_URI = 'docs://kb/'
+
+/** Asks the servers that keep documents; one that refuses has none for us. */
+async function findDocument(
+  manager: MCPManager,
+  { ids, documentId }: { ids: readonly string[]; documentId: string },
+): Promise<DocumentView | undefined> {
+  const uri = DOCUMENT_URI + documentId.split('/').map(encodeURIComponent).join('/')
+  for (const id of ids) {
+    const client = manager.server(id)?.client
+    const templates = (await client?.listResourceTemplates().catch(() => [])) ?? []
+    if (!templates.some(({ uriTemplate }) => uriTemplate.startsWith(DOCUMENT_URI))) continue
+    const found = await client?.readResource(uri).catch(() => undefined)
+    const text = found?.contents.map((part) => ('text' in part ? part.text : '')).join('\n')
+    if (text !== undefined) return { documentId, text }
+  }
+  return undefined
 }
 
 async function promptsOf(manager: MCPManager, id: string): Promise<OfferView[]> {

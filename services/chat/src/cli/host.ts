@@ -1,5 +1,7 @@
 import type { ReviewEngine } from '../llm/graph/engine.ts'
 import type { ConversationStore } from '../store/conversations.ts'
+import type { Metrics } from '../trace/metrics.ts'
+import type { TraceLog } from '../trace/trace-log.ts'
 
 /** One configured server as a face shows it. */
 export interface ServerView {
@@ -30,12 +32,19 @@ export interface OfferView {
   readonly description: string
 }
 
+export interface DocumentView {
+  readonly documentId: string
+  readonly text: string
+}
+
 /** What a face may know of the connected servers. */
 export interface ServerBoard {
   status(): readonly ServerView[]
   tools(): readonly ToolView[]
   prompts(): Promise<readonly OfferView[]>
   resources(): Promise<readonly OfferView[]>
+  /** A document of the knowledge base as its server shows it to this process; undefined when there is none to see. */
+  document(documentId: string): Promise<DocumentView | undefined>
 }
 
 /** The assembled product, as a face holds it. */
@@ -43,6 +52,8 @@ export interface Host {
   readonly engine: ReviewEngine
   readonly board: ServerBoard
   readonly conversations: ConversationStore
+  readonly traces: TraceLog
+  readonly metrics: Metrics
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'

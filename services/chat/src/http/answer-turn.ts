@@ -24,6 +24,8 @@ export interface TurnRunnerOptions {
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
   readonly logger: Logger
+  /** Hears how each turn ended. */
+  readonly onEnd?: (status: string) => void
 }
 
 /** Runs one turn under the limits; `consume` reads its events. The reader going away aborts the turn. */
@@ -34,7 +36,8 @@ export type TurnRunner = (
 ) => Promise<void>
 
 /** A runner that never lets a turn outlive its request, its time or the service. */
-export function createTurnRunner({ slots, turnTimeoutMs, stopping, logger }: TurnRunnerOptions): TurnRunner {
+export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
+  const { slots, turnTimeoutMs, stopping, logger, onEnd = () => {} } = options
   return async (response, job, consume) => {
     const release = slots.take(job)
     const gone = new AbortController()
@@ -42,7 +45,7 @@ export function createTurnRunner({ slots, turnTimeoutMs, stopping, logger }: Tur
     const signal = AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(turnTimeoutMs)])
     try {
       const events = eventsUntilAborted(job.start(signal), { signal, graceMs: GRACE_MS })
-      await consume(withLastWord(events, { job, signal, logger }))
+      await consume(withLastWord(events, { job, signal, logger, onEnd }))
     } finally {
       release()
     }
@@ -66,12 +69,18 @@ export function answerAs(request: Request, response: Response): (events: AsyncIt
  */
 async function* withLastWord(
   events: AsyncIterable<TurnEvent>,
-  { job, signal, logger }: { job: TurnJob; signal: AbortSignal; logger: Logger },
+  {
+    job,
+    signal,
+    logger,
+    onEnd,
+  }: { job: TurnJob; signal: AbortSignal; logger: Logger; onEnd: (status: string) => void },
 ): AsyncGenerator<TurnEvent> {
   let last: TurnEvent['type'] | undefined
   try {
     for await (const event of events) {
       last = event.type
+      if (event.type === 'done') onEnd(event.status)
       yield event
     }
   } catch (error) {
@@ -79,7 +88,9 @@ async function* withLastWord(
     if (!signal.aborted) logger.log('error', 'http.turn_broke_off', { detail: String(error) })
     yield brokenOff(job.language, signal.aborted)
   }
-  if (last !== 'done') yield { type: 'done', conversationId: job.conversationId ?? '', status: 'error', answer: '' }
+  if (last === 'done') return
+  onEnd('error')
+  yield { type: 'done', conversationId: job.conversationId ?? '', status: 'error', answer: '' }
 }
 
 function brokenOff(language: Language, isAborted: boolean): TurnEvent {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reviewReport } from '../llm/graph/review-report.ts'
 import { approvalDecision, approvalRequest, turnEvent } from '../llm/graph/turn-event.ts'
+import { callTrace } from '../trace/trace-log.ts'
 
 /** The limit of one chat message, in characters (SPEC section 6). */
 export const MAX_MESSAGE_CHARACTERS = 8_000
@@ -65,6 +66,22 @@ export const conversationView = conversationSummary.extend({
   approvals: z.array(approvalRequest),
 })
 
+/** The calls of one conversation, or of all one may see, with the alerts that hold now. */
+export const tracesView = z.object({
+  traces: z.array(callTrace),
+  summary: z.object({ calls: z.number(), errors: z.number(), p50Ms: z.number(), p95Ms: z.number() }),
+  alerts: z.array(
+    z.object({
+      kind: z.enum(['slow', 'errors', 'connections', 'output']),
+      value: z.number(),
+      limit: z.number(),
+      tool: z.string().optional(),
+    }),
+  ),
+})
+
+export const documentView = z.object({ documentId: z.string(), text: z.string() })
+
 export const renameBody = z.strictObject({ title: z.string().trim().min(1).max(200) })
 
 export const errorBody = z.object({ error: failure })
@@ -73,6 +90,8 @@ export type ChatAnswer = z.infer<typeof chatAnswer>
 export type ToolCallView = z.infer<typeof toolCallView>
 export type ConversationSummary = z.infer<typeof conversationSummary>
 export type ConversationView = z.infer<typeof conversationView>
+export type TracesView = z.infer<typeof tracesView>
+export type DocumentView = z.infer<typeof documentView>
 export type HealthView = z.infer<typeof healthView>
 export type ErrorBody = z.infer<typeof errorBody>
 export type { ReviewReport } from '../llm/graph/review-report.ts'

@@ -7,6 +7,7 @@ import { chatRoutes } from './chat-routes.ts'
 import { conversationRoutes } from './conversation-routes.ts'
 import { failureHandler, notFound } from './failures.ts'
 import { type HostProgress, healthRoutes } from './health-routes.ts'
+import { insightRoutes } from './insight-routes.ts'
 import type { Logger } from './logger.ts'
 import { openAiRoutes } from './openai/openai-routes.ts'
 import { pageRoutes } from './page.ts'
@@ -34,15 +35,18 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Express {
   const { logger, listenHost, allowedHosts, auth, turnTimeoutMs, stopping } = options
   const engine = async () => (await options.host).engine
-  const run = createTurnRunner({ slots: createTurnSlots({ limit: MAX_TURNS }), turnTimeoutMs, stopping, logger })
+  const onEnd = (status: string) => void options.host.then(({ metrics }) => metrics.countTurn(status))
+  const slots = createTurnSlots({ limit: MAX_TURNS })
+  const run = createTurnRunner({ slots, turnTimeoutMs, stopping, logger, onEnd })
   const app = express()
   app.disable('x-powered-by')
   app.use(securityHeaders, requestGuard({ host: listenHost, allowedHosts }))
   app.use(healthRoutes({ progress: options.progress }), pageRoutes({ logger }))
-  app.use(['/api', '/v1'], authenticate(auth), jsonOnly)
+  app.use(['/api', '/v1', '/metrics'], authenticate(auth), jsonOnly)
   app.use(express.json({ limit: MAX_BODY_BYTES }))
   app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
-  app.use(conversationRoutes({ host: () => options.host }), openAiRoutes({ engine, run }))
+  app.use(conversationRoutes({ host: () => options.host }), insightRoutes({ host: () => options.host }))
+  app.use(openAiRoutes({ engine, run }))
   app.use(notFound)
   app.use(failureHandler(logger))
   return app

@@ -1,8 +1,9 @@
-import type { ComponentChildren } from 'preact'
 import type { ReviewReport } from '../../../chat/src/http/contract.ts'
 import { downloadText } from '../download.ts'
 import type { Texts } from '../texts.ts'
+import { Block } from './block.tsx'
 import { Radar } from './radar.tsx'
+import { Sources } from './sources.tsx'
 
 /** The report at a glance: the numbers, the gaps, and every source one can open. */
 export function ReportPanel({ report, texts }: { report: ReviewReport; texts: Texts }) {
@@ -35,15 +36,6 @@ export function ReportPanel({ report, texts }: { report: ReviewReport; texts: Te
       <Lines title={t.openQuestions} lines={report.openQuestions} />
       <Lines title={t.degraded} tone="bad" lines={report.degraded.map(({ what, why }) => `${what}: ${why}`)} />
     </section>
-  )
-}
-
-function Block({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <div class="block">
-      <h3>{title}</h3>
-      {children}
-    </div>
   )
 }
 
@@ -134,46 +126,5 @@ function Conflicts({ part, texts }: { part: NonNullable<ReviewReport['conflicts'
       </ul>
       {hasConflicts && <p class="muted">{suggestion}</p>}
     </Block>
-  )
-}
-
-function Sources({ report, texts }: { report: ReviewReport; texts: Texts }) {
-  const { knowledge, references } = report
-  return (
-    <>
-      {knowledge.length > 0 && (
-        <Block title={texts.report.knowledge}>
-          {knowledge.map(({ chunkId, source, content }) => (
-            <details key={chunkId} class="source">
-              <summary class="source-title">{source}</summary>
-              <p class="quote">{content}</p>
-            </details>
-          ))}
-        </Block>
-      )}
-      {references.length > 0 && (
-        <Block title={texts.report.references}>
-          {references.map(({ url, title, snippet, mode }) => (
-            <details key={url} class="source">
-              <summary class="source-title">
-                {title} <span class="badge">{mode === 'live' ? texts.report.live : texts.report.preset}</span>
-              </summary>
-              <p class="quote">{snippet}</p>
-              <SafeLink url={url} />
-            </details>
-          ))}
-        </Block>
-      )}
-    </>
-  )
-}
-
-/** A link from outside: shown in full, opened only when it is a web address. */
-function SafeLink({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return <span class="muted">{url}</span>
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-      {url}
-    </a>
   )
 }

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'preact/hooks'
+import type { ReviewReport } from '../../../chat/src/http/contract.ts'
+import { readDocument } from '../api.ts'
+import type { Texts } from '../texts.ts'
+import { Block } from './block.tsx'
+import { Markdown } from './markdown.tsx'
+
+type Passage = ReviewReport['knowledge'][number]
+
+/** What the report rests on: in-house passages that open their document, and outside references with their links. */
+export function Sources({ report: { knowledge, references }, texts }: { report: ReviewReport; texts: Texts }) {
+  return (
+    <>
+      {knowledge.length > 0 && (
+        <Block title={texts.report.knowledge}>
+          {knowledge.map((passage) => (
+            <Citation key={passage.chunkId} passage={passage} texts={texts} />
+          ))}
+        </Block>
+      )}
+      {references.length > 0 && (
+        <Block title={texts.report.references}>
+          {references.map(({ url, title, snippet, mode }) => (
+            <details key={url} class="source">
+              <summary class="source-title">
+                {title} <span class="badge">{mode === 'live' ? texts.report.live : texts.report.preset}</span>
+              </summary>
+              <p class="quote">{snippet}</p>
+              <SafeLink url={url} />
+            </details>
+          ))}
+        </Block>
+      )}
+    </>
+  )
+}
+
+function Citation({ passage: { source, content, documentId }, texts }: { passage: Passage; texts: Texts }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const open = async () => {
+    setText((await readDocument(documentId))?.text ?? texts.noDocument)
+    dialog.current?.showModal()
+  }
+  return (
+    <details class="source">
+      <summary class="source-title">{source}</summary>
+      <p class="quote">{content}</p>
+      <button type="button" class="button small" onClick={() => void open()}>
+        {texts.openDocument}
+      </button>
+      <dialog ref={dialog} class="document" aria-label={source}>
+        <form method="dialog">
+          <strong>{source}</strong>
+          <button type="submit" class="button small">
+            {texts.closeDocument}
+          </button>
+        </form>
+        <Markdown source={text} />
+      </dialog>
+    </details>
+  )
+}
+
+/** A link from outside: shown in full, opened only when it is a web address. */
+function SafeLink({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <span class="muted">{url}</span>
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {url}
+    </a>
+  )
+}
