@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Logger, silentLogger } from '@mcp-servers/server-shell'
 import { type Config, readConfig } from './config.ts'
 import type { SearchAnswer, SearchResult } from './domain/answer.ts'
+import { cutText } from './domain/clean-text.ts'
 import type { Question } from './domain/question.ts'
 import type { Search } from './domain/search.ts'
 import { summarizeLive, summarizePresets } from './domain/summary.ts'
@@ -110,5 +111,5 @@ function degraded(reasons: readonly string[]): { degradedReason?: string } {
 }
 
 function echo({ text }: Question): string {
-  return text.length <= ECHO_LENGTH ? text : `${text.slice(0, ECHO_LENGTH - 1)}…`
+  return cutText(text, ECHO_LENGTH)
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 describe('a provider that answers', () => {
-  test('is asked with the key as bearer token, five results and basic depth, and its pages come back live', async () => {
+  test('is asked with the key as bearer token, five results and basic depth, and its pages come back live [S3-live]', async () => {
     const provider = await standIn((response) => send(response, { results: [page(1), page(2)] }))
     const answer = await harness(tavilyAt(provider.url)).ask()
     expect(answer).toEqual({
@@ -198,7 +198,7 @@ function flood(response: Parameters<Behaviour>[0]): void {
   write()
 }
 
-describe('a provider that fails is reported, never passed off as live', () => {
+describe('a provider that fails is reported, never passed off as live [S3-degraded]', () => {
   for (const [name, { reply, asked, says }] of Object.entries(FAILURES)) {
     test(`${name}: a preset with the reason, without the key`, async () => {
       const provider = await standIn(reply)

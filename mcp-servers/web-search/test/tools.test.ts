@@ -25,7 +25,7 @@ async function errorOf(name: string, args: Record<string, unknown>): Promise<str
   return JSON.stringify(content)
 }
 
-test('there are exactly three tools, all read-only and open-world, each with an output schema', async () => {
+test('there are exactly three tools, all read-only and open-world, each with an output schema [S3-tools]', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual(['search_competitors', 'search_best_practices', 'search_tech_stack'])
   for (const { annotations, outputSchema } of tools) {
@@ -78,13 +78,13 @@ test('what the text names comes first', async () => {
   expect(results[0]?.title).toContain('OpenFGA')
 })
 
-test('a query that fits no preset gets an empty list and is told so', async () => {
+test('a query that fits no preset gets an empty list and is told so [S3-mock]', async () => {
   const { mode, results, summary } = await answerOf('search_competitors', { query: '红烧肉的做法' })
   expect({ mode, results }).toEqual({ mode: 'mock', results: [] })
   expect(summary).toContain('结果为空')
 })
 
-test('an offline answer says that it is no web search', async () => {
+test('an offline answer says that it is no web search [S3-mock]', async () => {
   const zh = await answerOf('search_best_practices', { topic: '权限设计' })
   expect(zh.summary).toContain('没有联网搜索')
   const en = await answerOf('search_best_practices', { topic: 'permission design' })

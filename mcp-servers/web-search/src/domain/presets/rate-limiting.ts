@@ -62,12 +62,12 @@ export const rateLimiting: PresetTopic = {
       kinds: ['practice', 'competitor'],
       names: ['stripe'],
       zh: {
-        title: 'Stripe：用限流器扩展 API',
+        title: 'Stripe：用限流器扩展 API（按用户限速与负载丢弃）',
         snippet:
           'Stripe 介绍四种限流手段：按用户的请求速率限制（令牌桶，存于 Redis）、并发请求限制、按整体容量的负载丢弃、工作进程过载时按优先级丢弃；建议先灰度观察再启用，并能快速关闭。',
       },
       en: {
-        title: 'Stripe: scaling your API with rate limiters',
+        title: 'Stripe: scaling your API with rate limiters (per user, and load shedding)',
         snippet:
           'Stripe describes four limiters: a per-user request rate limiter (token bucket kept in Redis), a concurrent-request limiter, a fleet usage load shedder and a worker utilisation load shedder; launch them dark first and keep a switch to turn them off.',
       },
@@ -77,12 +77,12 @@ export const rateLimiting: PresetTopic = {
       kinds: ['practice', 'technology', 'competitor'],
       names: ['aws', 'api gateway', '网关'],
       zh: {
-        title: 'Amazon API Gateway：请求限流',
+        title: 'Amazon API Gateway：请求限流（令牌桶）',
         snippet:
           'API Gateway 用令牌桶算法限流，区分稳态速率与突发容量；可在账户、阶段、方法以及使用计划（按 API Key，适合按用户或租户）逐级设置，超限返回 429 Too Many Requests。',
       },
       en: {
-        title: 'Amazon API Gateway: request throttling',
+        title: 'Amazon API Gateway: request throttling (token bucket)',
         snippet:
           'API Gateway throttles with a token bucket that separates steady rate and burst; limits are set per account, stage, method and usage plan (per API key, so per user or tenant), and clients over the limit receive 429 Too Many Requests.',
       },
