@@ -66,7 +66,7 @@ function pathOf(id: string): string {
 }
 
 async function askJson(path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(path, { ...init, headers: { 'Content-Type': 'application/json' } })
+  const response = await fetch(path, { ...init, headers: headers() })
   if (!response.ok) throw new ServiceError(await sentenceOf(response))
   return response.status === 204 ? undefined : response.json()
 }
@@ -80,16 +80,32 @@ export async function fetchHealth(): Promise<HealthView | undefined> {
   }
 }
 
+const TOKEN = 'access-token'
+
+/** Sent where the service asks for authentication; kept for this tab only. */
+export function setToken(token: string): void {
+  sessionStorage.setItem(TOKEN, token)
+}
+
+function headers(): Record<string, string> {
+  const token = sessionStorage.getItem(TOKEN)
+  return { 'Content-Type': 'application/json', ...(token !== null && { Authorization: `Bearer ${token}` }) }
+}
+
+/** The service wants to know who asks. */
+export class NotSignedIn extends ServiceError {}
+
 async function* postForEvents(
   path: string,
   { body, signal }: { body: unknown; signal: AbortSignal },
 ): AsyncGenerator<TurnEvent> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    headers: { ...headers(), Accept: 'text/event-stream' },
     body: JSON.stringify(body),
     signal,
   })
+  if (response.status === 401) throw new NotSignedIn(await sentenceOf(response))
   if (!response.ok || response.body === null) throw new ServiceError(await sentenceOf(response))
   const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   const reader = events.getReader()

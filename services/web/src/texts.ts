@@ -68,6 +68,9 @@ const zh = {
     expires: '有效至',
     levels: { read: '只读', write: '写入', admin: '管理' },
   },
+  /** The analyzer names its dimensions in Chinese, as its contract has it. */
+  dimension: (name: string) => name,
+  tokenPrompt: '需要登录：请粘贴访问令牌',
   report: {
     title: '评审报告',
     completeness: '完整度',
@@ -94,6 +97,15 @@ const zh = {
     copied: '已复制',
     none: '无',
   },
+}
+
+const DIMENSIONS: Readonly<Record<string, string>> = {
+  用户角色: 'User roles',
+  功能描述: 'Function',
+  验收标准: 'Acceptance',
+  优先级: 'Priority',
+  非功能需求: 'Quality',
+  边界条件: 'Limits',
 }
 
 const en: typeof zh = {
@@ -164,6 +176,8 @@ const en: typeof zh = {
     expires: 'Valid until',
     levels: { read: 'read', write: 'write', admin: 'admin' },
   },
+  dimension: (name) => DIMENSIONS[name] ?? name,
+  tokenPrompt: 'Please sign in: paste your access token',
   report: {
     title: 'Review report',
     completeness: 'Completeness',

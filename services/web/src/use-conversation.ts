@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks'
 import type { ApprovalDecision, TurnEvent } from '../../chat/src/http/contract.ts'
-import { answerApproval, readConversation, ServiceError, sendMessage } from './api.ts'
+import { answerApproval, NotSignedIn, readConversation, ServiceError, sendMessage, setToken } from './api.ts'
 import { type Action, type Conversation, reduce } from './conversation.ts'
 import type { Texts } from './texts.ts'
 
@@ -75,6 +75,11 @@ interface Following {
   readonly isCurrent: () => boolean
 }
 
+function askForToken({ tokenPrompt }: Texts): void {
+  const token = prompt(tokenPrompt)?.trim()
+  if (token) setToken(token)
+}
+
 /** Hands events on once a frame: a long report has thousands of tokens, and each hand-over draws the page. */
 async function follow(events: AsyncIterable<TurnEvent>, following: Following): Promise<void> {
   const { signal, texts, isCurrent } = following
@@ -97,5 +102,6 @@ async function follow(events: AsyncIterable<TurnEvent>, following: Following): P
     flush()
     if (signal.aborted) dispatch({ type: 'cancelled' })
     else dispatch({ type: 'failed', message: error instanceof ServiceError ? error.message : texts.disconnected })
+    if (error instanceof NotSignedIn) askForToken(texts)
   }
 }

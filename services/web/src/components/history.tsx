@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ConversationSummary } from '../../../chat/src/http/contract.ts'
 import { deleteConversation, listConversations, renameConversation } from '../api.ts'
 import type { Texts } from '../texts.ts'
+import { Popover } from './popover.tsx'
 
 interface HistoryProps {
   readonly texts: Texts
@@ -14,7 +15,6 @@ interface HistoryProps {
 /** Earlier conversations: find, open, rename and delete them. The list is asked for each time it is opened. */
 export function History({ texts, current, onOpen, onGone }: HistoryProps) {
   const [items, setItems] = useState<readonly ConversationSummary[]>([])
-  const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')
   const refresh = () => listConversations().then(setItems, () => setItems([]))
   const found = items.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
@@ -31,47 +31,41 @@ export function History({ texts, current, onOpen, onGone }: HistoryProps) {
     await refresh()
   }
   return (
-    <details
-      class="history"
-      open={isOpen}
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open)
-        if (event.currentTarget.open) void refresh()
-      }}
-    >
-      <summary class="button small">{texts.history.title}</summary>
-      <div class="popover">
-        <input
-          aria-label={texts.history.search}
-          placeholder={texts.history.search}
-          value={search}
-          onInput={(event) => setSearch(event.currentTarget.value)}
-        />
-        {found.length === 0 && <p class="muted">{texts.history.none}</p>}
-        <ul>
-          {found.map((item) => (
-            <li key={item.id} class={item.id === current ? 'current' : ''}>
-              <button
-                type="button"
-                class="open"
-                onClick={() => {
-                  onOpen(item.id)
-                  setIsOpen(false)
-                }}
-              >
-                {item.title}
-                <span class="muted">{new Date(item.updatedAt).toLocaleString()}</span>
-              </button>
-              <button type="button" class="icon" aria-label={texts.history.rename} onClick={() => void rename(item)}>
-                ✎
-              </button>
-              <button type="button" class="icon" aria-label={texts.history.remove} onClick={() => void remove(item)}>
-                ✕
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </details>
+    <Popover name="history" label={texts.history.title} labelClass="button small" onOpen={() => void refresh()}>
+      {(close) => (
+        <>
+          <input
+            aria-label={texts.history.search}
+            placeholder={texts.history.search}
+            value={search}
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
+          {found.length === 0 && <p class="muted">{texts.history.none}</p>}
+          <ul>
+            {found.map((item) => (
+              <li key={item.id} class={item.id === current ? 'current' : ''}>
+                <button
+                  type="button"
+                  class="open"
+                  onClick={() => {
+                    onOpen(item.id)
+                    close()
+                  }}
+                >
+                  {item.title}
+                  <span class="muted">{new Date(item.updatedAt).toLocaleString()}</span>
+                </button>
+                <button type="button" class="icon" aria-label={texts.history.rename} onClick={() => void rename(item)}>
+                  ✎
+                </button>
+                <button type="button" class="icon" aria-label={texts.history.remove} onClick={() => void remove(item)}>
+                  ✕
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Popover>
   )
 }

@@ -55,8 +55,8 @@ function Lines({ title, lines, tone = '' }: { title: string; lines: readonly str
 function Completeness({ part, texts }: { part: NonNullable<ReviewReport['completeness']>; texts: Texts }) {
   const { coveredDimensions, missingDimensions, completenessScore } = part
   const dimensions = [
-    ...coveredDimensions.map((name) => ({ name, covered: true })),
-    ...missingDimensions.map((name) => ({ name, covered: false })),
+    ...coveredDimensions.map((name) => ({ name: texts.dimension(name), covered: true })),
+    ...missingDimensions.map((name) => ({ name: texts.dimension(name), covered: false })),
   ]
   const score = Math.round(completenessScore)
   return (
@@ -68,8 +68,8 @@ function Completeness({ part, texts }: { part: NonNullable<ReviewReport['complet
             {score}
             <small>/100</small>
           </p>
-          <Chips label={texts.report.missing} names={missingDimensions} tone="bad" />
-          <Chips label={texts.report.covered} names={coveredDimensions} tone="good" />
+          <Chips label={texts.report.missing} names={missingDimensions.map(texts.dimension)} tone="bad" />
+          <Chips label={texts.report.covered} names={coveredDimensions.map(texts.dimension)} tone="good" />
           {missingDimensions.length === 0 && <p>{texts.report.nothingMissing}</p>}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { HealthView } from '../../../chat/src/http/contract.ts'
 import { fetchHealth } from '../api.ts'
 import type { Texts } from '../texts.ts'
+import { Popover } from './popover.tsx'
 
 const SLOW_MS = 30_000
 const FAST_MS = 1_500
@@ -17,20 +18,21 @@ export function ServerStatus({ texts }: { texts: Texts }) {
       {health?.mode !== undefined && (
         <span class="badge">{health.mode === 'offline' ? texts.offline : texts.model}</span>
       )}
-      <details class="servers">
-        <summary class={`servers-toggle badge ${tone}`}>{texts.servers(ready, servers.length)}</summary>
-        <div class="popover">
-          <h3>{texts.serversTitle}</h3>
-          <ul>
-            {servers.map(({ id, state, tools, error }) => (
-              <li key={id}>
-                <span class={`mark ${state === 'ready' ? 'good' : 'bad'}`}>{state === 'ready' ? '✓' : '✗'}</span> {id}{' '}
-                <span class="muted">{state === 'ready' ? texts.tools(tools) : (error ?? state)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </details>
+      <Popover name="servers" label={texts.servers(ready, servers.length)} labelClass={`servers-toggle badge ${tone}`}>
+        {() => (
+          <>
+            <h3>{texts.serversTitle}</h3>
+            <ul>
+              {servers.map(({ id, state, tools, error }) => (
+                <li key={id}>
+                  <span class={`mark ${state === 'ready' ? 'good' : 'bad'}`}>{state === 'ready' ? '✓' : '✗'}</span> {id}{' '}
+                  <span class="muted">{state === 'ready' ? texts.tools(tools) : (error ?? state)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Popover>
     </>
   )
 }

@@ -2,26 +2,26 @@ import { useState } from 'preact/hooks'
 import type { TracesView } from '../../../chat/src/http/contract.ts'
 import { readTraces } from '../api.ts'
 import type { Texts } from '../texts.ts'
+import { Popover } from './popover.tsx'
 
 /** The calls of this conversation as one timeline, and what is wrong at the moment. */
 export function TracePanel({ texts, conversationId }: { texts: Texts; conversationId: string | undefined }) {
   const [view, setView] = useState<TracesView>()
   return (
-    <details
-      class="traces"
-      onToggle={(event) => {
-        if (event.currentTarget.open) void readTraces(conversationId).then(setView)
-      }}
+    <Popover
+      name="traces"
+      label={texts.traces.title}
+      labelClass="button small"
+      onOpen={() => void readTraces(conversationId).then(setView)}
     >
-      <summary class="button small">{texts.traces.title}</summary>
-      <div class="popover">
-        {view === undefined || view.traces.length === 0 ? (
+      {() =>
+        view === undefined || view.traces.length === 0 ? (
           <p class="muted">{texts.traces.none}</p>
         ) : (
           <Timeline view={view} texts={texts} />
-        )}
-      </div>
-    </details>
+        )
+      }
+    </Popover>
   )
 }
 
