@@ -1,5 +1,5 @@
 import { httpSettings, loosenedGuards, readHttpConfig } from './config.ts'
-import type { ServerProgram } from './program.ts'
+import type { ServerProgram, Setting } from './program.ts'
 import { runProcess } from './run-process.ts'
 import { stopRequested } from './stop-requested.ts'
 
@@ -7,7 +7,7 @@ import { stopRequested } from './stop-requested.ts'
 export async function runHttp(program: ServerProgram): Promise<void> {
   const { name, version, defaultPort } = program
   await runProcess(program, {
-    settings: httpSettings,
+    settings: httpSettings.map((setting) => withDefaultPort(setting, defaultPort)),
     configure() {
       const config = readHttpConfig(defaultPort)
       return async (opened, logger) => {
@@ -24,4 +24,10 @@ export async function runHttp(program: ServerProgram): Promise<void> {
       }
     },
   })
+}
+
+function withDefaultPort(setting: Setting, defaultPort: number | undefined): Setting {
+  return setting.name === 'PORT' && defaultPort !== undefined
+    ? { ...setting, defaultValue: String(defaultPort) }
+    : setting
 }

@@ -40,7 +40,7 @@ export function hostAndOriginGuard(options: GuardOptions): RequestHandler {
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, POST, DELETE',
   'Access-Control-Allow-Headers':
-    'Content-Type, Accept, Authorization, Last-Event-ID, Mcp-Session-Id, Mcp-Protocol-Version',
+    'Content-Type, Accept, Authorization, Last-Event-ID, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name',
   'Access-Control-Max-Age': '600',
 }
 

@@ -42,7 +42,7 @@ export class RateLimit {
     const nowMs = this.#options.now()
     const bucket = this.#buckets.get(caller) ?? { tokens: this.#options.burst, filledMs: nowMs }
     bucket.tokens = Math.min(this.#options.burst, bucket.tokens + this.#gained(bucket, nowMs))
-    bucket.filledMs = nowMs
+    bucket.filledMs = Math.max(bucket.filledMs, nowMs)
     this.#buckets.set(caller, bucket)
     if (this.#buckets.size > MAX_BUCKETS) this.#forgetFull(nowMs)
     return bucket

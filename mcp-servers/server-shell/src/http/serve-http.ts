@@ -12,7 +12,7 @@ import { Sessions } from './sessions.ts'
 import { statelessEndpoint } from './stateless-endpoint.ts'
 
 /** How often expired sessions are looked for; an expired one is refused at once all the same. */
-const SWEEP_INTERVAL_MS = 5000
+const SWEEP_INTERVAL_MS = { min: 50, max: 5000 }
 /** How often idle keep-alive connections are ended during a stop; without it `close` waits for seconds on Bun. */
 const IDLE_SWEEP_MS = 25
 
@@ -73,7 +73,7 @@ export async function serveHttp({
   )
   endBrokenConnections(server)
   await listen(server, config)
-  const timer = setInterval(() => sessions.sweep(), Math.min(SWEEP_INTERVAL_MS, config.sessionTtlMs)).unref()
+  const timer = setInterval(() => sessions.sweep(), sweepIntervalMs(config.sessionTtlMs)).unref()
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(server)}${MCP_PATH}`,
     sessionCount: () => sessions.size,
@@ -86,6 +86,10 @@ export async function serveHttp({
       await closed()
     },
   }
+}
+
+function sweepIntervalMs(ttlMs: number): number {
+  return Math.max(SWEEP_INTERVAL_MS.min, Math.min(SWEEP_INTERVAL_MS.max, ttlMs))
 }
 
 function portOf(server: Server): number {
