@@ -126,6 +126,7 @@ function partOf(tokens: readonly Token[], phrase: Phrase): Part | undefined {
   const before = wordBefore(tokens, phrase.from)
   const word = before?.text.toLowerCase() ?? ''
   if (ACCESS.test(tokens[phrase.to + 1]?.text ?? '')) return 'access'
+  if (/^(?:complain|report|feedback)/.test(tokens[phrase.verbIndex]?.lemma ?? '') && phrase.to < phrase.verbIndex) return undefined
   if (word === 'as' || ACTS_AFTER.has(word)) return 'actor'
   return phrase.to < phrase.verbIndex || phrase.verbIndex === -1
     ? partBeforeVerb(word, phrase)

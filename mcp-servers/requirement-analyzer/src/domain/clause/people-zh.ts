@@ -51,7 +51,6 @@ const HEAD_SUFFIX = new Set([
   '部',
   '同学',
   '人员',
-  '角色',
   '用户',
   '客户',
   '负责人',
@@ -61,7 +60,7 @@ const HEAD_SUFFIX = new Set([
 /** The phrase for people that ends at `index`, if one does. */
 export function personEndingAt(tokens: readonly Token[], index: number): PersonPhrase | undefined {
   const token = tokens[index]
-  if (token === undefined || token.class === 'punctuation' || token.class === 'negation') return undefined
+  if (token === undefined || token.isQuoted || token.class === 'punctuation' || token.class === 'negation') return undefined
   const head = headLength(tokens, index)
   if (head === 0 || isCompound(tokens, index)) return undefined
   let from = index - head + 1

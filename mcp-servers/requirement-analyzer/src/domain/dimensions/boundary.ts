@@ -1,36 +1,42 @@
 import type { Clause } from '../clause/types.ts'
-import { BOUNDARY_WORD, DEFENSIVE, DEVIATION, EXCEPTION, FORMAT_LIMIT, LIMIT_WORD } from '../lexicon/boundary-cues.ts'
+import {
+  BOUNDARY_WORD, CAP_WORD, DEFENSIVE, DEVIATION, EXCEPTION, FORMAT_LIMIT, HARD_DEVIATION, LIMIT_WORD, MINIMUM_WORD,
+  REFUSED, RELATIVE_LIMIT, UNWANTED_OPEN,
+} from '../lexicon/boundary-cues.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
-import { AVAILABILITY, RATE_QUALITY, THROUGHPUT } from '../lexicon/quality-cues.ts'
+import { AVAILABILITY, RATE_QUALITY, SPEED_WORD, THROUGHPUT } from '../lexicon/quality-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
 import { leadingLabel } from '../text/sentences.ts'
 import type { Span } from '../text/types.ts'
+import type { Quantity } from '../words/quantities.ts'
 
 /** Limits on input and output, empty states, failures, duplicates, refusals because of the data's state. */
 export function findBoundaries(parsed: ParsedText): Span[] {
   const statements = demands(parsed).filter((s) => s.section !== 'priority' && s.section !== 'roles')
   const firstFunction = statements.findIndex((s) => s.clauses.some((c) => c.verb !== undefined))
-  return statements.flatMap((statement, index) =>
-    isBoundary(statement, index === firstFunction)
-      ? [{ start: statement.start, end: statement.end, text: statement.text }]
-      : [],
-  )
+  return statements
+    .filter((statement, index) => isBoundary(statement, { isMain: index === firstFunction, next: statements[index + 1] }))
+    .map(({ start, end, text }) => ({ start, end, text }))
 }
 
-const NOTHING = /^(?:无|没有|暂无|不涉及|none|n\/a|no )/i
+const NOTHING = /^(?:无(?!论)|没有(?:特殊)?(?:边界|限制|异常)?$|暂无|不涉及|none\b|n\/a|no (?:limits?|edge cases?|known|special))/i
 
-function isBoundary(statement: Statement, isMain: boolean): boolean {
+interface Place {
+  /** The first statement that does something: its own trigger is no boundary. */
+  readonly isMain: boolean
+  readonly next: Statement | undefined
+}
+
+function isBoundary(statement: Statement, place: Place): boolean {
   const body = statement.text.slice(leadingLabel(statement.text)?.length ?? 0)
   if (statement.section === 'boundary') return !PLACEHOLDER.test(body) && !NOTHING.test(body.trim())
   const asked = statement.clauses.filter((clause) => clause.polarity !== 'waive')
   if (asked.length === 0) return false
   if (FORMAT_LIMIT.test(body) || (BOUNDARY_WORD.test(body) && !isBareName(body))) return true
-  return (
-    asked.some((clause) => isLimit(clause)) ||
-    hasDeviation(asked, isMain) ||
-    (EXCEPTION.test(body) && asked.some((c) => c.verb !== undefined))
-  )
+  if (REFUSED.test(body) && !asked.some((c) => c.actor !== undefined && !c.actor.isGeneric)) return true
+  if (EXCEPTION.test(body) && asked.some((c) => c.verb !== undefined)) return true
+  return asked.some((clause) => isLimit(clause)) || hasDeviation(asked, place)
 }
 
 /** "超时订单列表": a name of a thing, nothing is said to happen. */
@@ -40,62 +46,90 @@ function isBareName(body: string): boolean {
 
 /** A bound on how much, how large, how long a text: of the product's input or output. */
 function isLimit(clause: Clause): boolean {
-  if (THROUGHPUT.test(clause.text) || AVAILABILITY.test(clause.text) || RATE_QUALITY.test(clause.text)) return false
-  return clause.quantities.some((quantity) => {
-    if (quantity.kind === 'time' || quantity.kind === 'percent') return false
-    if (clause.condition !== undefined && quantity.start < clause.condition.end) return false
-    return quantity.bound !== 'exact' || (LIMIT_WORD.test(clause.text) && clause.polarity === 'forbid')
-  })
+  const { text } = clause
+  if (THROUGHPUT.test(text) || AVAILABILITY.test(text) || RATE_QUALITY.test(text)) return false
+  if (clause.polarity !== 'positive' && RELATIVE_LIMIT.test(text)) return true
+  return clause.quantities.some((quantity) => isLimitQuantity(quantity, clause))
+}
+
+function isLimitQuantity(quantity: Quantity, clause: Clause): boolean {
+  if (clause.isConditionOnly || (clause.condition !== undefined && quantity.start < clause.condition.end)) return false
+  if (quantity.kind === 'time' || quantity.kind === 'percent') return CAP_WORD.test(clause.text) && !SPEED_WORD.test(clause.text)
+  if (quantity.bound === 'at-most') return true
+  if (quantity.bound === 'at-least') return MINIMUM_WORD.test(clause.text)
+  return LIMIT_WORD.test(clause.text) && clause.polarity === 'forbid'
 }
 
 /** A departure from the normal course together with its own outcome. */
-function hasDeviation(clauses: readonly Clause[], isMain: boolean): boolean {
+function hasDeviation(clauses: readonly Clause[], { isMain, next }: Place): boolean {
   return clauses.some((clause, index) => {
-    const condition = deviatingPart(clause)
+    const condition = deviatingPart(clause, isMain) ?? openDeviation(clauses, index)
     if (condition === undefined) return isStateRefusal(clause)
-    const outcome = clause.isConditionOnly
-      ? clauses
-          .slice(index + 1)
-          .map((c) => c.text)
-          .join('，')
-      : clause.text.slice(condition.end - clause.start)
-    if (outcome.trim() === '') return false
-    return DEFENSIVE.test(outcome) || !isMain
+    const outcome = outcomeOf(clauses, index, condition)
+    if (outcome === '') return next !== undefined && DEFENSIVE.test(next.text) && HARD_DEVIATION.test(condition.text)
+    return DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text) || !isMain
   })
 }
 
+/** What follows from a condition: the rest of its clause, or the other clauses of the sentence. */
+function outcomeOf(clauses: readonly Clause[], index: number, condition: Span): string {
+  const clause = clauses[index]
+  if (clause === undefined) return ''
+  const own = clause.isConditionOnly ? '' : clause.text.slice(Math.max(0, condition.end - clause.start)).trim()
+  if (own.replace(/[。.，,；;！!？?\s]/g, '') !== '') return own
+  const later = clauses.slice(index + 1)
+  const others = later.length > 0 ? later : clauses.slice(0, index)
+  return others.filter((c) => !c.isConditionOnly && c.verb !== undefined).map((c) => c.text).join('，')
+}
+
 /** The condition (or the qualified subject: "没有签收时间的订单…") when it departs from the normal course. */
-function deviatingPart(clause: Clause): Span | undefined {
-  if (clause.condition !== undefined) return DEVIATION.test(clause.condition.text) ? clause.condition : undefined
-  const subject = clause.subject
-  const relative = clause.text.match(
-    /^[^，,]{0,20}?(?:没有|未|无|为空|缺|超过|超出|失败|重复|不足|过期|失效|逾期)[^，,]{0,12}?的[^，,]{1,8}?(?=[\p{L}])/u,
-  )
-  if (relative !== null && clause.verb !== undefined && clause.verb.start >= clause.start + relative[0].length - 8) {
-    return { start: clause.start, end: clause.verb.start, text: relative[0] }
+function deviatingPart(clause: Clause, isMain: boolean): Span | undefined {
+  if (clause.condition !== undefined) {
+    const isUnwanted = !isMain && UNWANTED_OPEN.test(clause.condition.text)
+    return isUnwanted || DEVIATION.test(clause.condition.text) ? clause.condition : undefined
   }
-  return subject !== undefined &&
-    clause.verb !== undefined &&
-    subject.end <= clause.verb.start &&
-    STATE_SUBJECT.test(subject.text)
-    ? subject
-    : undefined
+  if (clause.verb === undefined || clause.actor !== undefined && !clause.actor.isGeneric) return undefined
+  return relativeSubject(clause) ?? predicateSubject(clause)
+}
+
+const RELATIVE = /^[^，,]{0,20}?(?:没有|未|无|为空|缺|超过|超出|失败|重复|不足|过期|失效|逾期|不满)[^，,]{0,12}?的[^，,]{1,8}?(?=[\p{L}])/u
+
+function relativeSubject(clause: Clause): Span | undefined {
+  const relative = clause.text.match(RELATIVE)
+  const verbStart = clause.verb?.start ?? 0
+  if (relative === null || verbStart < clause.start + relative[0].length - 8) return undefined
+  return { start: clause.start, end: verbStart, text: relative[0] }
+}
+
+/** Something happens to the subject before its outcome is told ("传感器离线超过 1 小时置灰", "a duplicate number fails"). */
+function predicateSubject(clause: Clause): Span | undefined {
+  const verbStart = clause.verb?.start ?? 0
+  const before = clause.tokens.filter((t) => t.end <= verbStart)
+  const at = before.findIndex((t) => !t.isQuoted && DEVIATION.test(t.text) && t.class !== 'particle' && t.class !== 'noun')
+  const next = before[at + 1]
+  const isName = next !== undefined && next.class === 'noun' && /\p{Script=Han}/u.test(next.text)
+  if (at !== -1 && at > 0 && !isName && /\p{Script=Han}/u.test(clause.text)) {
+    return { start: clause.start, end: verbStart, text: before.map((t) => t.text).join('') }
+  }
+  const subject = clause.subject
+  return subject !== undefined && STATE_SUBJECT.test(subject.text) ? subject : undefined
 }
 
 /** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
-const STATE_SUBJECT =
-  /^(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|second|late|malformed|unknown|deleted|oversized)\b|^(?:重复|失败|无效|异常|超时|过期|失效|空)/i
+const STATE_SUBJECT = /^(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
+
+/** "识别连续失败 3 次，当日禁止转账": in Chinese a bare statement of failure before its outcome is a condition. */
+function openDeviation(clauses: readonly Clause[], index: number): Span | undefined {
+  const clause = clauses[index]
+  const after = clauses[index + 1]
+  if (clause === undefined || after === undefined || !/\p{Script=Han}/u.test(clause.text)) return undefined
+  if (clause.modality !== 'plain' || clause.polarity === 'forbid' || clause.actor !== undefined && !clause.actor.isGeneric) return undefined
+  return HARD_DEVIATION.test(clause.text) && DEFENSIVE.test(after.text) ? clause : undefined
+}
 
 /** Forbidden because of the state of the data ("已发布的文章不能删除"), not because of who asks. */
 function isStateRefusal(clause: Clause): boolean {
-  if (
-    clause.polarity !== 'forbid' ||
-    clause.verb === undefined ||
-    (clause.actor !== undefined && !clause.actor.isGeneric)
-  )
-    return false
+  if (clause.polarity !== 'forbid' || (clause.actor !== undefined && !clause.actor.isGeneric)) return false
   if (clause.condition !== undefined) return true
-  return /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while)\b/i.test(
-    clause.text,
-  )
+  return /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i.test(clause.text)
 }

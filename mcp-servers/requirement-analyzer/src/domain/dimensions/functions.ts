@@ -13,7 +13,7 @@ export interface FoundFunction extends Span {
 /** Sections whose sentences describe checks, levels or qualities and no behaviour of their own. */
 const NO_FUNCTION: ReadonlySet<string> = new Set(['acceptance', 'priority', 'quality', 'schedule'])
 const HYPOTHETICAL =
-  /也许|说不定|以后可能|或许|什么的|之类的(?!.{0,4}(?:字段|按钮|文件))|先记录一下|想法而已|maybe|perhaps|some ?day|might be nice|just an idea/i
+  /也许|说不定|以后可能|或许|什么的|之类的(?!.{0,4}(?:字段|按钮|文件))|先记录一下|想法而已|聊聊|探讨一下|脑暴|类似[^，。]{1,12}(?:那种|那样|一样的东西)|maybe|perhaps|some ?day|might be nice|just an idea/i
 const QUOTE_MARKS = /[“”"'「」『』]/g
 
 /** The functions of a text, in order. */
@@ -34,8 +34,8 @@ function functionSpan(clause: Clause): Span {
 
 function isFunction(clause: Clause): boolean {
   const { verb, isConditionOnly, polarity } = clause
-  if (isConditionOnly || verb === undefined || polarity === 'waive') return false
-  switch (verb.role) {
+  if (isConditionOnly || polarity === 'waive' || isPureMeasure(clause)) return false
+  switch (verb?.role) {
     case 'operate':
     case 'react':
       return isConcreteAction(clause)
@@ -43,9 +43,43 @@ function isFunction(clause: Clause): boolean {
       return isConcreteChange(clause)
     case 'build':
       return isConcreteBuild(clause)
+    case 'state':
+      return isWishedThing(clause)
+    case 'other':
+      return clause.actor !== undefined && clause.modality !== 'plain' && !isSlogan(clause, objectText(clause))
     default:
       return false
   }
+}
+
+/** The clause only says how fast or how much: "must answer 95% of requests within 300 ms". */
+function isPureMeasure(clause: Clause): boolean {
+  if (clause.quantities.length === 0 || clause.actor !== undefined) return false
+  if (MEASURE.test(clause.text)) return true
+  const isTimed = clause.quantities.some((q) => q.kind === 'time' && q.bound === 'at-most')
+  const object = (clause.object?.text ?? '').replace(MEASURE_REST, '').trim()
+  return isTimed && object === '' && clause.verb?.role === 'react'
+}
+
+const MEASURE = /响应时间|响应速度|时延|延迟|耗时|可用性|吞吐|P9\d|TP9\d|QPS|TPS|并发(?:数|量)?(?:不|达|支持)|% of (?:requests|calls|queries|searches)|response time|latency|load(?:ing)? time|uptime|availability|throughput/i
+/** What may stand after a verb beside its object: times and limits. */
+const MEASURE_REST = /within|under|in|less than|no more than|不超过|以内|之内|内|小于|低于|\d[\d.,]*|毫秒|秒|分钟|小时|ms|milliseconds?|seconds?|minutes?|hours?|one|two|three|five|ten|s\b/gi
+
+/** "I want a weekly summary", "需要一个车位预约": a thing is wished for. */
+function isWishedThing(clause: Clause): boolean {
+  if (!/^(?:want|need|like|need|需要|想要|希望|要|想)$/.test(clause.verb?.lemma ?? '')) return false
+  const object = objectText(clause)
+  return object.length > 2 && !DEICTIC_OBJECT.test(object) && !BUZZ.has(bareObject(object)) && !isSlogan(clause, object) && !WISH.test(object)
+}
+
+/** Objects that are an opinion or somebody's approval. */
+const WISH = /^(?:更|很|比较|better|more|faster|to\b)/i
+
+function bareObject(object: string): string {
+  return object
+    .replace(/^(?:一个|一套|个|一下|类似|a |an |the |some )/i, '')
+    .replace(/(?:功能|能力|模块|特性|支持| support| feature| capability)s?$/i, '')
+    .toLowerCase()
 }
 
 /** What the verb acts on, without quotes and function words. */
@@ -72,10 +106,8 @@ function isConcreteChange(clause: Clause): boolean {
 function isConcreteBuild(clause: Clause): boolean {
   const object = objectText(clause)
   if (object === '' || DEICTIC_OBJECT.test(object)) return false
-  const bare = object
-    .replace(/^(?:一个|一套|个|一下|a |an |the |some )/i, '')
-    .replace(/(?:功能|能力|模块|特性|支持| support| feature| capability)s?$/i, '')
-  if (BUZZ.has(bare) || BUZZ.has(bare.toLowerCase()) || bare === '') return false
+  const bare = bareObject(object)
+  if (BUZZ.has(bare) || bare === '') return false
   if (BUZZ_MODIFIER.test(bare) && bare.length <= SHORT_OBJECT_CHARS && clause.quantities.length === 0) return false
   return !isSlogan(clause, object)
 }

@@ -2,11 +2,11 @@
 
 /** Something that departs from the normal course, in a condition or a description. */
 export const DEVIATION =
-  /失败|出错|报错|错误|异常|超时|中断|断网|断开|断线|断连|断电|离线|弱网|掉线|宕机|挂了|不可用|不通|没信号|无网|没网|崩溃|丢失|损坏|缺失|缺少|缺|为空|空(?:的|值|数据|列表|文件|白)|零|未(?!来|读)|没有|没(?=[\p{Script=Han}])|无(?!障碍|线|人机|感)|不足|不够|不存在|不符|不匹配|不一致|不合法|不在|不满|非法|无效|无结果|查不到|找不到|查无|重复|已存在|已被|已经|同时|并发|冲突|抢|超过|超出|超限|超额|超员|满(?!足|意|减|赠|额|月|分)|上限|用完|用尽|售罄|爆满|过期|失效|逾期|迟到|离职|停用|注销|停电|换人|请假|退出|中途|拒绝|驳回|撤销|取消|溢出|越界|低于|不到|少于|跨(?:天|月|年|日|赛季|夜|时区)|闰|临时|突发|fail|error|timeout|times? out|offline|unreachable|unavailable|lost|down\b|crash|corrupt|missing|empty|blank|zero|no (?!later|more|less)|not\b|n't|without|invalid|malformed|unknown|unreadable|duplicate|already|twice|same|both|two (?:people|users|staff|persons)|second|concurrent|simultaneous|conflict|exceed|over\b|more than|above|too (?:large|many|long|big)|longer than|larger than|full\b|limit|expire|overdue|late\b|leaves|left the|deleted|disabled|deactivated|absent|unless|except|otherwise|beyond|outside|partial|interrupted|reject|refus|declin|out of (?:stock|range|office)|power cut|never|less than|below|under\b|fewer|broken|stale|bounc/iu
+  /失败|出错|报错|错误|异常|超时|中断|断网|断开|断线|断连|断电|离线|弱网|掉线|宕机|挂了|不可用|不通|没信号|无网|没网|崩溃|丢失|损坏|缺失|缺少|缺|为空|空(?:的|值|数据|列表|文件|白)|零|未(?!来|读)|没有|没(?=[\p{Script=Han}])|无(?!障碍|线|人机|感)|不足|不够|不存在|不符|不匹配|不一致|不合法|不在|不满|非法|无效|无结果|查不到|找不到|查无|重复|已存在|已被|已经|同时|并发|冲突|抢|超过|超出|超限|超额|超员|满(?!足|意|减|赠|额|月|分)|上限|用完|用尽|售罄|爆满|过期|失效|逾期|迟到|离职|停用|注销|停电|换人|请假|退出|中途|拒绝|驳回|撤销|取消|溢出|越界|低于|不到|少于|跨(?:天|月|年|日|赛季|夜|时区)|闰|临时|突发|fail|error|timeout|times? out|offline|unreachable|unavailable|lost|down\b|crash|corrupt|missing|empty|blank|zero (?!differences?|errors?|defects?)|no (?!later|more|less)|not\b|n't|without|invalid|malformed|unknown|unreadable|duplicate|already|twice|same|both|two (?:people|users|staff|persons)|second|concurrent|simultaneous|conflict|exceed|over\b|more than|above|too (?:large|many|long|big)|longer than|larger than|full\b|limit|expire|overdue|late\b|leaves|left the|deleted|disabled|deactivated|absent|unless|except|otherwise|beyond|outside|partial|interrupted|reject|refus|declin|out of (?:stock|range|office)|power cut|drops? out|drop(?:s|ped)? the|double|stuck|jam|collision|wrong|never|less than|below|under\b|fewer|broken|stale|bounc/iu
 
 /** An outcome that refuses, limits or repairs: a boundary whatever the condition. */
 export const DEFENSIVE =
-  /拒绝|拦截|禁止|不(?:能|可|得|允许|予|再|让|展示|显示|发送|提醒|计|算|扣|触发|生成|重复|影响|覆盖|受理)|置灰|提示|报错|跳过|忽略|回滚|重试|补发|补偿|降级|兜底|转人工|转交|转给|以[^，。]{0,12}为准|只(?:发|记|算|计|保留|生成|扣|处理|能)|保留(?:原|草稿|最后|旧)|续传|恢复|暂存|本地|缓存|丢弃|作废|关闭|关单|取消|失效|合并|去重|排队|限流|告警|转为|标记为|默认|显示(?:为|“|"|占位|空)|退回|返回|refus|reject|block|den(?:y|ied)|skip|ignor|roll(?:s|ed)? ?back|retr(?:y|ies|ied)|fall(?:s)? back|warn|error|message|prompt|kept|keep|queue|discard|drop|cancel|not\b|never|only|once|default|hidden|grey|gray|merge|instead|stays?|remain|retain|show|return|stop|truncat|manual|wins|disabled|closes?|locked|reopen|marks?|marked|hands?|passes? to|goes? to|moves? to|placeholder|resume/i
+  /拒绝|拦截|禁止|不(?:能|可|得|允许|予|再|让|展示|显示|发送|提醒|计|算|扣|触发|生成|重复|影响|覆盖|受理)|置灰|提示|报错|跳过|忽略|回滚|重试|补发|补偿|降级|兜底|转人工|转交|转给|以[^，。]{0,12}为准|只(?:发|记|算|计|保留|生成|扣|处理|能)|保留(?:原|草稿|最后|旧)|续传|恢复|暂存|本地|缓存|丢弃|作废|关闭|关单|取消|失效|合并|去重|排队|限流|告警|转为|标记为|默认|显示(?:为|“|"|占位|空)|退回|返回|refus|reject|block|den(?:y|ied)|skip|ignor|roll(?:s|ed)? ?back|retr(?:y|ies|ied)|fall(?:s)? back|warn|error|message|prompt|kept|keep|queue|discard|drop|cancel|not\b|never|only|once|default|hidden|grey|gray|merge|instead|stays?|remain|retain|show|return|stop|truncat|manual|wins|disabled|locked|stays? open|reopen|marks?|marked|hands?|passes? to|goes? to|moves? to|placeholder|resume/i
 
 /** Words that are a boundary by themselves. */
 export const BOUNDARY_WORD =
@@ -17,7 +17,22 @@ export const LIMIT_WORD =
   /最多|至多|不超过|不得超过|不能超过|不可超过|不多于|不大于|上限|至少|最少|不少于|不低于|限(?!流|时|期)|仅限|最大|最长|最小|最短|单次|单个|单张|单日|每人|每次|每天|以内|以下|以上|at most|up to|no more than|maximum|max\b|at least|minimum|min\b|limit|not exceed|cap(?:ped)?\b|no larger|no longer than|one .{1,24} (?:per|at a time)|only one|or (?:less|fewer|more)/i
 /** Only some formats or values are taken. */
 export const FORMAT_LIMIT =
-  /(?:仅|只)(?:支持|接受|允许|限|能(?:上传|输入|选))[^，。,.；;]{0,24}(?:格式|类型|后缀|文件|图片|字符|数字|字母|jpg|png|pdf|mp4|csv|xlsx?|docx?)|(?:only|just) (?:accepts?|allows?|takes?|supports?)?[^.;,]{0,20}(?:jpe?g|png|pdf|mp4|csv|xlsx?|docx?|files?|formats?)(?:[^.;,]{0,20}(?:accepted|allowed|supported))?|(?:files|formats) other than|不(?:支持|接受|允许)[^，。,.；;]{0,16}(?:格式|类型|以上|以下|超过|大于|小于)/i
+  /(?:仅|只)(?:支持|接受|允许|限|能(?:上传|输入|选))[^，。,.；;]{0,24}(?:格式|类型|后缀|文件|图片|字符|数字|字母|jpg|png|pdf|mp4|csv|xlsx?|docx?)|(?:only|just) (?:accepts?|allows?|takes?|supports?) [^.;,]{0,20}(?:jpe?g|png|pdf|mp4|csv|xlsx?|docx?|files?|formats?)|only [^.;,]{0,24}(?:accepted|allowed|supported)|(?:files|formats) other than|不(?:支持|接受|允许)[^，。,.；;]{0,16}(?:格式|类型|以上|以下|超过|大于|小于)/i
 /** What happens when there is nothing or something other to show. */
 export const EXCEPTION =
-  /除[^，。,.；;]{1,24}(?:外|之外|以外)|例外|特殊情况|否则|不然|\bexcept(?:ion|ions|ing)?\b|\bunless\b|\botherwise\b|\bor else\b/i
+  /除[^，。,.；;]{1,24}(?:外|之外|以外)|例外|特殊情况|否则|不然|\bexcept(?:ion|ions|ing)?\b|免(?:收|除|费|检|审)|豁免|不受[^，。]{0,8}限制|\bexempt|\bunless\b|\botherwise\b|\bor else\b/i
+
+/** Deviations that are one wherever they stand: nothing there, failed, offline, twice. A threshold that is crossed may also be the function's own trigger. */
+export const HARD_DEVIATION =
+  /失败|出错|报错|超时|中断|断网|断开|断线|断连|离线|没信号|无网|没网|宕机|不可用|崩溃|丢失|损坏|缺失|缺少|为空|无结果|查不到|找不到|查无|不存在|重复|同时|并发|冲突|没有(?!权限)|fail|error|timeout|times? out|offline|no (?:signal|network|result|connection|update)|unreachable|unavailable|missing|empty|duplicate|twice|at the same time|concurrent|two (?:people|users|staff|persons)|drops? out|interrupted|lost|both/i
+/** EARS opens unwanted behaviour with "if"; its Chinese counterparts do the same. */
+export const UNWANTED_OPEN = /^(?:if|in case|should)\b|^(?:如果|若|如|一旦|万一|要是|倘若|假如|如遇|遇到)/i
+/** Something is refused or passed over, whoever asks. */
+export const REFUSED =
+  /\b(?:is|are|be|being|gets?) (?:refused|rejected|blocked|ignored|skipped|discarded|truncated|denied|prevented)\b|\b(?:later|second|other|rest|latter)(?: \w+)? (?:is |one is |one )?(?:rejected|refused|ignored|skipped)\b|\bshall (?:ignore|reject|refuse|discard)\b|不(?:允许|能|可|得|予)(?:保存|提交|通过|继续|受理|录入|入库|出库)|则?(?:拒绝|不予)(?:保存|提交|受理|入库|导入)/i
+/** A comparison with another value instead of a number ("不能大于押金"). */
+export const RELATIVE_LIMIT = /大于|超过|超出|多于|小于|低于|少于|早于|晚于|exceed|more than|greater than|larger than|less than|earlier than|later than/i
+/** Caps also bound times and shares. */
+export const CAP_WORD = /上限|封顶|最多|至多|最长(?!久)|may not exceed|must not exceed|capped|cap of|maximum of|at most/i
+/** A lower bound on input, not a threshold in passing ("满 100 元"). */
+export const MINIMUM_WORD = /至少|最少|不少于|不低于|不小于|起订|at least|minimum|no less than|not less than/i

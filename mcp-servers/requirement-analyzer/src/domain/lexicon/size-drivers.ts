@@ -1,185 +1,203 @@
-// What makes work large. The weights start from the classic estimation table of this product (external integration 3,
-// data processing or migration 2, permissions 2, realtime 2, AI 3, security or compliance 1, long text 1; S up to 2,
-// M up to 4, L up to 6) and are split where one word covers very different work. `implies` names work that comes along.
+// What makes work large. Source: the classic estimation table of this product (integration, data processing, permissions,
+// realtime, AI, security; S up to 2 points, M up to 4, L up to 6), split by what the labelling rules of `eval/README.md`
+// call L and XL work, because one word covers very different work. `implies` names work that comes along.
+
+/** `some` adds to a feature, `large` is weeks by itself, `huge` is more than three weeks. */
+export type Weight = 'some' | 'large' | 'huge'
+
+/** Points a driver adds to a feature's own three. */
+export const WEIGHT_POINTS: Readonly<Record<Weight, number>> = { some: 1, large: 2, huge: 4 }
 
 export type DriverCode =
-  | 'payment'
-  | 'multitenancy'
-  | 'live-media'
-  | 'collaboration'
-  | 'recommendation'
-  | 'fraud'
-  | 'platform'
-  | 'omnichannel'
-  | 'workflow'
-  | 'sso'
-  | 'two-way-sync'
-  | 'offline'
-  | 'optimizer'
-  | 'migration'
-  | 'bulk'
-  | 'async'
-  | 'realtime'
-  | 'ai'
-  | 'integration'
-  | 'permissions'
-  | 'security'
-  | 'builder'
-  | 'webhook'
-  | 'notification'
-  | 'reporting'
-  | 'hardware'
-  | 'search'
-  | 'reconciliation'
-  | 'failure-handling'
-  | 'game-loop'
-  | 'tracking'
+  | 'payment' | 'multitenancy' | 'live-media' | 'collaboration' | 'recommendation' | 'fraud' | 'omnichannel' | 'platform'
+  | 'workflow' | 'sso' | 'two-way-sync' | 'offline' | 'optimizer' | 'migration' | 'bulk' | 'async' | 'realtime' | 'ai'
+  | 'integration' | 'permissions' | 'security' | 'builder' | 'webhook' | 'hardware' | 'money' | 'reconciliation'
+  | 'failure-handling' | 'game-loop' | 'tracking'
 
 export interface Driver {
   readonly code: DriverCode
-  readonly points: number
-  readonly cue: RegExp
+  readonly weight: Weight
+  readonly zh: RegExp
+  readonly en: RegExp
   readonly implies?: readonly DriverCode[]
 }
 
 export const DRIVERS: readonly Driver[] = [
   {
     code: 'payment',
-    points: 4,
-    cue: /支付(?:系统|渠道|平台|通道|接口|能力|网关|功能|收银台)|(?:微信|支付宝|银联|在线|移动|第三方|扫码|聚合|跨境|数字人民币|医保|银行卡|信用卡)\S{0,3}(?:支付|收款|付款|代扣)|(?:接入|对接|集成|打通|开通|支持)[^，。；]{0,12}(?:支付|微信\/支付宝|支付宝|收单|分账|清算)|订阅(?:计费|扣费|收费|续费)|(?:自动续费|代扣代缴|资金(?:清算|结算|归集)|分账|清分|计费(?:系统|引擎|平台)|(?:商家|商户|司机|骑手|供应商|主播|达人|平台|佣金)[^，。；]{0,6}结算|钱包(?:充值|提现)|提现到银行卡)|\b(?:payment|card payments?|billing) (?:provider|gateway|system|service|integration|platform|engine|processor)|\b(?:wechat pay|alipay|stripe|paypal|adyen|subscription billing|usage-based billing|recurring (?:billing|payments?)|chargebacks?|payouts?|settlement|metered billing|wallet)\b|\b(?:accept|take|process|collect) (?:online |card |credit card )?payments?\b/i,
+    weight: 'huge',
     implies: ['reconciliation', 'security', 'failure-handling'],
+    zh: /支付(?:系统|渠道|平台|通道|接口|能力|网关|功能|收银台)|(?:微信|支付宝|银联|在线|移动|第三方|聚合|跨境|数字人民币|医保|银行卡|信用卡)\S{0,3}(?:支付|收款|付款|代扣)|(?:接入|对接|集成|打通|开通|支持)[^，。；]{0,12}(?:支付|支付宝|收单|分账|清算)|订阅(?:计费|扣费|收费|续费|套餐)|自动续费|代扣代缴|资金(?:清算|结算|归集)|分账|清分|(?:计费|结算)(?:系统|引擎|平台)|(?:商家|商户|司机|骑手|供应商|主播|达人|佣金|与\S{1,6})[^，。；]{0,8}结算|(?:按比例|分成)结算|提现|下单支付|担保交易|按(?:量|用量)计费/,
+    en: /\b(?:payment|card payments?|billing) (?:provider|gateway|system|service|integration|platform|engine|processor)|\b(?:wechat pay|alipay|stripe|paypal|adyen|subscription billing|usage-based billing|recurring (?:billing|payments?)|chargebacks?|payouts?|dunning|proration|metered (?:usage|billing)|escrow|e-wallet)\b|\b(?:accept|take|process|collect) (?:online |card |credit card )?payments?\b|\b(?:monthly|yearly|annual) subscriptions?\b|charge (?:customers|members|tenants|users) (?:monthly|per|for)|split payments?|failed-payment/i,
   },
   {
     code: 'multitenancy',
-    points: 6,
-    cue: /多租户|租户隔离(?:改造|方案)|SaaS\s*化|multi-?tenan(?:cy|t)|white-?label/i,
+    weight: 'huge',
     implies: ['security'],
+    zh: /多租户|租户隔离(?:改造|方案)|SaaS\s*化|(?:改|做|升级|变)(?:成|为)[^，。；]{0,8}SaaS|多(?:机构|商户|公司|品牌|校区|医院|企业)(?:版|SaaS|模式|隔离|共用|入驻)/i,
+    en: /multi-?tenan(?:cy|t)|white-?label|separate (?:tenants|customers' data)|several (?:organi[sz]ations|companies|clinics|schools) (?:on|in|share) (?:one|the same)/i,
   },
   {
     code: 'live-media',
-    points: 6,
-    cue: /直播(?!间(?:欢迎|公告|标题|封面|名|列表|页|按钮|预告))|音视频(?:通话|会议|连麦)|视频(?:会议|通话|连麦|问诊|面试)|连麦|实时(?:语音|音视频)|推流|live (?:stream|audio|video|broadcast)|video (?:call|conferenc|consultation|interview)|livestream|voice chat/i,
+    weight: 'huge',
+    zh: /直播(?!间(?:欢迎|公告|标题|封面|名|列表|页|按钮|预告|的))|音视频(?:通话|会议|连麦)|视频(?:会议|通话|连麦|问诊|面试|监考|查房|指导)|连麦|实时(?:语音|音视频)|推流|远程(?:会诊|面审|庭审)/,
+    en: /\blive (?:stream|audio|video|broadcast|class|lesson|lecture|session|consult)|video (?:call|conferenc|consultation|interview|visit|chat)|livestream|voice (?:chat|call)|screen[- ]shar|webinar|telemedicine|with video/i,
   },
   {
     code: 'collaboration',
-    points: 6,
-    cue: /(?:多人)?(?:协同|协作|同时)编辑|多人(?:实时)?(?:在线)?(?:编辑|白板)|实时协作|collaborative (?:edit|document|whiteboard|editor)|co-?edit|concurrent editing|simultaneous(?:ly)? edit/i,
+    weight: 'huge',
+    zh: /(?:多人)?(?:协同|协作|同时)编辑|多人[^，。；]{0,10}(?:编辑|白板|改)|实时协作|光标[^，。；]{0,6}可见/,
+    en: /collaborative(?:ly)? (?:edit|document|whiteboard|editor)|co-?edit|concurrent(?:ly)? edit|simultaneous(?:ly)? edit|edit .{0,30} at the same time/i,
   },
   {
     code: 'recommendation',
-    points: 5,
-    cue: /(?:个性化)?推荐(?:系统|引擎|算法|流|模型)|个性化推荐|猜你喜欢|千人千面(?:推荐|首页)|recommend(?:ation|er) (?:engine|system|model)|personali[sz]ed (?:recommendations|feed)/i,
+    weight: 'huge',
     implies: ['ai'],
+    zh: /(?:个性化)?推荐(?:系统|引擎|算法|流|模型|接口|位)|个性化推荐|猜你喜欢|千人千面|(?:按|根据|基于|结合)[^，。；]{1,30}推荐/,
+    en: /recommend(?:ation|er) (?:engine|system|model|service)|personali[sz]ed (?:recommendations?|feed|suggestions?)|(?:suggest|recommend)s? .{0,40}based on/i,
   },
   {
     code: 'fraud',
-    points: 5,
-    cue: /(?:反欺诈|风控|反作弊|反洗钱|信用评分|反刷单)(?:引擎|系统|平台|模型)?|fraud|anti-cheat|anti-money|risk engine|scoring engine/i,
+    weight: 'huge',
+    zh: /(?:反欺诈|风控|反作弊|反洗钱|信用评分|反刷单|刷单识别)(?:引擎|系统|平台|模型|识别|检测)?(?!(?:组|运营|专员|人员|员|部|经理))/,
+    en: /fraud (?:detection|engine|check|scoring|prevention|model)|detect fraud|anti-cheat|anti-money|risk (?:engine|scoring)|credit scoring/i,
   },
   {
     code: 'omnichannel',
-    points: 5,
-    cue: /(?:多|全)渠道[^，。；]{0,10}(?:平台|统一|整合|打通|接入|接单|客服|消息|库存|系统)|(?:汇总|整合|聚合|打通|统一)[^，。；]{0,20}(?:渠道|平台|端口)|omni-?channel|multi-?channel|all channels|(?:email|sms|chat|phone)(?:, (?:email|sms|chat|phone|social|whatsapp|push)){2,}/i,
+    weight: 'huge',
+    zh: /(?:多|全)渠道[^，。；]{0,10}(?:平台|统一|整合|打通|接入|接单|客服|消息|库存|系统)|(?:汇总|整合|聚合|打通|统一)[^，。；]{0,24}(?:个?渠道|多个平台)/,
+    en: /omni-?channel|multi-?channel|across all channels|(?:email|e-mail|sms|chat|phone|whatsapp)(?:, (?:email|e-mail|sms|chat|phone|social|whatsapp|push)){2,}/i,
   },
   {
     code: 'platform',
-    points: 4,
-    cue: /(?:建设|搭建|开发|构建|做|新建|重构|打造|研发|上线|建立|设计|引入|实现|建|上)(?:一个|一套|个|全新的?|统一的?)?[^，。；]{0,14}(?:平台|系统|中台|引擎|门户|商城|中心|网关|数据仓库|数仓|APP|App|小程序)(?!的|里|中|页|内|上|通知|公告|消息|设置)|\b(?:build|develop|create|launch|implement|design|rebuild|rewrite|set up)\s+(?:an?|the|our|our own)?\s*(?:[\w-]+\s){0,4}(?:platform|engine|system|portal|marketplace|data warehouse|app|suite|storefront)\b/i,
-  },
-  {
-    code: 'workflow',
-    points: 2,
-    cue: /审批(?!人|页|列表|意见)|会签|流转|多级|逐级|(?:初|复|终|一|二)审|状态机|流程引擎|工作流|签核|转交|转派|驳回|退回|派工|派单|报修|approval|approve[sd]?\b|workflow|escalat|state machine|sign-?off|multi-(?:step|stage|level)|dispatch/i,
+    weight: 'large',
+    zh: /(?:建设|搭建|开发|构建|新建|重构|打造|研发|建立|自研|做一[个套]|上一套)(?:一个|一套|全新的?|统一的?)?[^，。；]{0,14}(?:平台|系统|中台|引擎|门户|商城|数据仓库|数仓|APP|App|小程序)(?!的|里|中|页|内|上|通知|公告|消息|设置)/,
+    en: /\b(?:build|develop|create|launch|implement|design|rebuild|rewrite|set up)\s+(?:an?|the|our|our own)?\s*(?:[\w-]+\s){0,4}(?:platform|engine|system|portal|marketplace|data warehouse|mobile app|suite|storefront)\b/i,
   },
   {
     code: 'sso',
-    points: 4,
-    cue: /单点登录|统一(?:身份|登录|认证)|(?<![A-Za-z])SSO(?![A-Za-z])|SAML|OIDC|LDAP|single sign-?on/i,
+    weight: 'large',
+    zh: /单点登录|统一(?:身份|登录|认证)|(?<![A-Za-z])(?:SSO|SAML|OIDC|LDAP)(?![A-Za-z])|一次登录[^，。；]{0,10}(?:全部|所有|各)/i,
+    en: /single sign-?on|\b(?:SSO|SAML|OIDC|LDAP)\b|one (?:login|sign-in) for (?:all|every)/i,
   },
   {
     code: 'two-way-sync',
-    points: 3,
-    cue: /双向(?:同步|打通)|互相同步|实时(?:回写|库存)|状态(?:实时)?回写|两边(?:同步|一致)|two-?way sync|bidirectional|sync(?:s|ed|hroni[sz]ed?)? (?:both|in both|back and forth)|real-?time (?:stock|inventory)|kept in sync/i,
+    weight: 'large',
+    zh: /双向[^，。；]{0,6}同步|双向打通|互相同步|实时(?:回写|库存)|状态(?:实时)?回写|两边(?:同步|一致)|任一端[^，。；]{0,16}另一端/,
+    en: /two-?way sync|bidirectional|in both directions|sync(?:s|ed|hroni[sz]ed?)? (?:both|back and forth)|real-?time (?:stock|inventory)|in sync with|both (?:ways|sides)/i,
   },
   {
     code: 'offline',
-    points: 3,
-    cue: /离线(?:采集|录入|使用|模式|编辑|缓存|填写|作业|操作|巡检|开单|签到|收银)|断网(?:也|时)?(?:可|能|继续|仍)|无网(?:络)?(?:环境)?(?:下)?(?:也|可|能|仍)|联网后(?:自动)?(?:上传|同步|补传)|offline (?:mode|capture|edit|use|entry|work|support|first|sync)|work(?:s)? offline|without (?:a )?(?:network|connection|signal)[^.]{0,60}(?:sync|upload)|sync(?:s|ed)? (?:when|once) (?:back )?online|upload(?:s|ed)? (?:when|once) [^.]{0,30}(?:online|network|signal|connection)/i,
+    weight: 'large',
+    zh: /离线(?:采集|录入|使用|模式|编辑|填写|作业|操作|巡检|开单|签到|收银|可用|也)|(?:断网|没网|无网|没有?网络|没信号|无信号|信号不好)[^。；]{0,40}(?:也(?:能|可)|继续|先存|暂存|本地|补传|上传|同步|能填|可填)|(?:联网|有网|恢复网络|网络恢复)(?:了|后|时)?[^，。；]{0,6}(?:自动)?(?:再|上传|同步|补传|合并)/,
+    en: /offline (?:mode|capture|edit|use|entry|work|support|first|sync)|works? offline|(?:without|no|lose|loses|lost) (?:a |the |any )?(?:network|connection|signal|coverage)[^]{0,90}(?:sync|upload|later|store)|(?:sync(?:s|ed)?|upload(?:s|ed)?|sent) [^.]{0,30}(?:when|once) [^.]{0,30}(?:online|network|signal|connection)/i,
   },
   {
     code: 'optimizer',
-    points: 4,
-    cue: /(?:自动|智能)(?:排班|排课|排产|排程|排考|调度|配载|配送路线|规划|分单|派单)|(?:最优|最短|最佳)(?:路线|路径|方案|排程|配载)|路径规划|路线规划|optimi[sz](?:e|er|ation) (?:of )?(?:the )?(?:route|plan|schedul|assign|load|roster)|(?:route|schedule|roster|timetable|shift|load) (?:optimi[sz]|planner|planning|solver)|best (?:route|plan|assignment|schedule)|automatic(?:ally)? (?:schedul|assign|roster|plan)/i,
+    weight: 'large',
+    zh: /(?:自动|智能|一键)(?:生成)?(?:排班|排课|排产|排程|排考|调度|配载|配送路线|规划|分单|派单|组卷|拼车)|(?:排班|排课|排产|排考|编组|配载)[^。；]{0,6}自动|(?:最优|最短|最佳)(?:路线|路径|方案|排程|配载)|(?:路径|路线)规划|规划[^，。；]{0,6}(?:路径|路线)/,
+    en: /optimi[sz](?:e|er|ation) (?:of )?(?:the )?(?:\w+ )?(?:route|plan|schedul|assign|load|roster)|(?:route|schedule|roster|timetable|shift|load) (?:optimi[sz]|planner|planning|solver)|(?:best|shortest) (?:route|plan|assignment|schedule)|(?:automatic(?:ally)? (?:schedul|assign|roster|plan|allocat)\w*|(?:schedul|assign|allocat)\w* .{0,40}automatically)|\bplan .{0,60}(?:so that|minimal|every .{0,30} met)/i,
   },
   {
     code: 'migration',
-    points: 3,
-    cue: /(?:数据|系统|历史|存量|全量|平滑|库)[^，。；]{0,8}(?:迁移|割接|归档)|迁移(?:到|至)|迁到|分库分表|数据清洗|(?:从|把)[^，。；]{0,20}迁[^，。；]{0,10}(?:到|至)|migrat(?:e|ion|ing)|re-?platform|back-?fill|cut-?over|shard/i,
-  },
-  {
-    code: 'bulk',
-    points: 2,
-    cue: /批量(?!(?:标签|按钮|文案))|成批|一次性(?:导入|处理|上传|生成|发送)|(?:bulk|batch|mass)[- ]|in bulk|spreadsheet (?:import|upload)|import .{0,40}(?:from|via) (?:a )?(?:csv|excel|spreadsheet|file)|导入/i,
-  },
-  {
-    code: 'async',
-    points: 2,
-    cue: /异步|后台(?:处理|执行|生成|运行|校验|任务)|任务队列|消息队列|失败(?:重试|行|明细|清单|原因|回滚)|部分失败|断点续传|回滚|进度(?:查询|通知|展示)|结果文件|in the background|async|job queue|retr(?:y|ies|ied)|partial(?:ly)? fail|failed rows|result file|rolled? back|resum(?:e|able) upload|progress of/i,
-  },
-  {
-    code: 'realtime',
-    points: 2,
-    cue: /实时(?!性要求不高)|即时(?:通讯|通信|消息)|长连接|WebSocket|秒级|群聊|聊天|IM(?![A-Za-z])|real-?time|instant messag|web-?socket|\bchat\b(?!bot)|live (?:update|position|location|tracking|map|dashboard|score)/i,
-  },
-  {
-    code: 'ai',
-    points: 3,
-    cue: /(?:机器学习|深度学习|大模型|神经网络|OCR|图像识别|人脸识别|语音(?:识别|转写|转文字)|自然语言|智能(?:客服|问答|质检|审核|预测)|预测模型|自动(?:识别|分类|摘要|纪要)|销量预测|需求预测|模型(?:训练|推理))|machine learning|deep learning|\bLLM\b|\bOCR\b|image recognition|face recognition|speech[- ]to[- ]text|transcri(?:be|ption)|nlp|chatbot|predict(?:ive|ion)? (?:model|demand|churn|sales)|forecast(?:ing)?|classif(?:y|ier)/i,
-  },
-  {
-    code: 'integration',
-    points: 1,
-    cue: /第三方|外部系统|对接|接入|打通|集成|(?:ERP|CRM|WMS|HIS|LIS|MES|OA|PLM|SAP|用友|金蝶|钉钉|企业微信|飞书)(?:系统)?(?:同步|对接|接口|推送)?|third[- ]party|integrat(?:e|ion)|connect(?:s|ed)? (?:to|with)|(?:ERP|CRM|WMS|EHR|MES|SAP|Salesforce|Slack|Teams|Jira)\b|external (?:system|api|service)/i,
-  },
-  {
-    code: 'permissions',
-    points: 1,
-    cue: /权限(?:体系|管理|控制|模型|矩阵|配置)|角色(?:管理|权限|体系)|RBAC|ABAC|数据权限|按(?:角色|部门|区域|组织)[^，。；]{0,8}(?:授权|控制|隔离|可见)|(?:role|permission)s? (?:model|management|matrix|system)|role-based|access control|per-role/i,
-  },
-  {
-    code: 'security',
-    points: 1,
-    cue: /加密|加签|验签|等保|合规|脱敏|GDPR|PCI|HIPAA|个人信息保护|防篡改|encrypt|compliance|audit trail|sign(?:ed|ature) (?:request|check)|HMAC/i,
+    weight: 'large',
+    zh: /(?:数据|系统|历史|存量|全量|平滑|库)[^，。；]{0,8}(?:迁移|割接)|迁移(?:到|至)|迁到|分库分表|数据清洗|(?:从|把)[^，。；]{0,20}迁[^，。；]{0,10}(?:到|至)/,
+    en: /\b(?:migrat(?:e|es|ion|ing) (?:the |all |our |from |to |of |existing |data)|data migration|re-?platform|back-?fill|cut-?over|shard(?:ing|ed)?\b)/i,
   },
   {
     code: 'builder',
-    points: 3,
-    cue: /(?:可视化|拖拽式?|自助|低代码)[^，。；]{0,10}(?:搭建|配置器|设计器|编排|报表|拼出|编辑器)|自助(?:选择|分析|取数)|(?:表单|流程|报表|规则|页面)(?:设计器|引擎|编排|搭建)|规则引擎|自定义(?:表单|流程|报表|工作流|字段体系)|drag[- ]and[- ]drop (?:builder|editor|designer)|(?:form|report|workflow|page|rule|query|dashboard) (?:builder|designer|engine)|low-code|self-service (?:report|analytics|bi)/i,
+    weight: 'large',
+    zh: /(?:可视化|拖拽式?|低代码)[^，。；]{0,10}(?:搭建|配置器|设计器|编排|报表|拼出|编辑器)|自助(?:选择|分析|取数)|(?:表单|流程|报表|规则|页面)(?:设计器|引擎|编排|搭建)|自定义(?:表单|流程|报表|工作流)/,
+    en: /drag[- ]and[- ]drop (?:builder|editor|designer)|(?:form|report|workflow|page|rule|query|dashboard) (?:builder|designer|engine)|low-code|self-service (?:report|analytics|bi)|compose their own/i,
   },
   {
     code: 'webhook',
-    points: 3,
-    cue: /webhook|开放(?:平台|接口|API)|回调(?:地址|订阅)|事件订阅|developer (?:portal|platform)|public api|open api/i,
+    weight: 'large',
+    zh: /(?<![A-Za-z])webhook|开放(?:平台|接口|API)|回调(?:地址|订阅)|事件订阅/i,
+    en: /webhook|developer (?:portal|platform)|public api|open api/i,
   },
   {
-    code: 'hardware',
-    points: 2,
-    cue: /打印机|扫码枪|PDA|道闸|闸机|刷卡机|POS机?|称重|传感器|摄像头|门禁|蓝牙|RFID|网关设备|PLC|printer|scanner|barcode|rfid|sensor|camera|turnstile|bluetooth|iot device|smart lock|wearable|kiosk/i,
+    code: 'ai',
+    weight: 'large',
+    zh: /机器学习|深度学习|大模型|神经网络|(?<![A-Za-z])OCR|(?:图像|人脸|语音|车牌|行为|物体|票据|手写|佩戴|视频)识别|摄像头[^，。；]{0,8}识别|转写|转文字|自然语言|智能(?:客服|问答|质检|审核|预测)|预测模型|(?:销量|需求|故障|客流|流失)预测|自动(?:识别|分类|摘要|纪要|阅卷)|模型(?:训练|推理)/,
+    en: /machine learning|deep learning|\bLLM\b|\bOCR\b|(?:image|face|speech|plate|voice) recognition|speech[- ]to[- ]text|transcri(?:be|ption)|\bnlp\b|chatbot|predict(?:ive|ion|s)? (?:model|demand|churn|sales|failure)|forecast(?:ing)? (?:demand|sales)|classifier|computer vision/i,
   },
-  { code: 'reconciliation', points: 2, cue: /对账|平账|差错(?:账|处理)|reconcil/i },
-  { code: 'failure-handling', points: 1, cue: /幂等|补偿|重复回调|超时关单|idempoten|compensat/i },
   {
-    code: 'tracking',
-    points: 2,
-    cue: /(?:实时|全程|位置|轨迹)[^，。；]{0,4}(?:跟踪|追踪|定位)|轨迹回放|电子围栏|溯源|全链路追溯|批次追溯|courier tracking|gps|geofenc|traceab|live location|track(?:s|ed|ing)? (?:the )?(?:vehicle|truck|driver|parcel|shipment)s?/i,
+    code: 'reconciliation',
+    weight: 'large',
+    zh: /对账(?!单)|平账|差错(?:账|处理)/,
+    en: /reconcil/i,
+  },
+  {
+    code: 'money',
+    weight: 'large',
+    zh: /原路退|(?:部分|自动)?退款(?!申请(?:列表|页)|原因|率|说明|状态)|打款|代扣|扣款金额|发起付款|押金[^，。；]{0,6}(?:退|支付)/,
+    en: /\brefund(?:s|ed)? (?:is|are|the|to|via|it)|\b(?:is|are|be|gets?) refunded|pay(?:ing)? out|direct debit|credit notes?/i,
   },
   {
     code: 'game-loop',
-    points: 2,
-    cue: /赛季|通行证|公会战|天梯|匹配系统|排位|副本|养成|抽卡|season pass|battle pass|matchmaking|leaderboard season|guild war|ranked mode/i,
+    weight: 'large',
+    zh: /赛季|通行证|公会战|天梯|匹配系统|排位|副本|养成|抽卡/,
+    en: /season pass|battle pass|matchmaking|leaderboard season|guild war|ranked mode/i,
+  },
+  {
+    code: 'workflow',
+    weight: 'some',
+    zh: /审批(?!人|页|列表|意见)|会签|流转|多级|逐级|[初复终一二]审|状态机|流程引擎|工作流|签核|转交|转派|驳回|派工|报修|复核/,
+    en: /\bapprov(?:al|e|es|ed)\b|workflow|escalat|state machine|multi-(?:step|stage|level)|second (?:person|approval)/i,
+  },
+  {
+    code: 'bulk',
+    weight: 'some',
+    zh: /批量(?!(?:标签|按钮|文案))|成批|一次性(?:导入|处理|上传|生成|发送)|导入/,
+    en: /\b(?:bulk|batch|mass)\b|in bulk|(?:spreadsheet|csv|excel) (?:import|upload)|\bimport\b/i,
+  },
+  {
+    code: 'async',
+    weight: 'some',
+    zh: /异步|后台(?:处理|执行|生成|运行|校验|任务)|任务队列|消息队列|失败(?:重试|行|明细|清单|原因|回滚)|部分失败|断点续传|续传|回滚|结果文件|(?:自动)?重试/,
+    en: /in the background|\basync|job queue|\bretr(?:y|ies|ied)\b|partial(?:ly)? fail|failed rows|result file|rolled? back|resum(?:e|able) upload/i,
+  },
+  {
+    code: 'realtime',
+    weight: 'some',
+    zh: /实时|即时(?:通讯|通信|消息)|长连接|WebSocket|秒级|群聊|聊天室?|(?<![A-Za-z])IM(?![A-Za-z])/i,
+    en: /real-?time|instant messag|web-?socket|\bchat room|live (?:update|position|location|tracking|map|score)/i,
+  },
+  {
+    code: 'integration',
+    weight: 'some',
+    zh: /第三方|外部系统|对接|接入|打通|集成|(?<![A-Za-z])(?:ERP|CRM|WMS|HIS|LIS|MES|OA|PLM|SAP)(?![A-Za-z])|用友|金蝶|钉钉|企业微信|飞书/,
+    en: /third[- ]party|\bintegrat(?:e|es|ion)\b|connect(?:s|ed)? (?:to|with) (?:the|an?|our)|\b(?:ERP|CRM|WMS|EHR|MES|SAP|Salesforce|Slack|Jira)\b|external (?:system|api|service)|(?:booking )?portals\b/,
+  },
+  {
+    code: 'permissions',
+    weight: 'some',
+    zh: /权限(?:体系|管理|控制|模型|矩阵|配置)|角色(?:管理|权限|体系)|(?<![A-Za-z])[RA]BAC(?![A-Za-z])|数据权限|按(?:角色|部门|区域|组织)[^，。；]{0,8}(?:授权|控制|隔离|可见)/,
+    en: /(?:role|permission)s? (?:model|management|matrix|system)|role-based|access control|per-role|\b[RA]BAC\b/i,
+  },
+  {
+    code: 'security',
+    weight: 'some',
+    zh: /加密|加签|验签|等保|合规|脱敏|个人信息保护|防篡改|国密|(?<![A-Za-z])(?:GDPR|PCI|HIPAA)(?![A-Za-z])/,
+    en: /\bencrypt|complian|audit trail|signed request|\bHMAC\b|\b(?:GDPR|PCI|HIPAA)\b/i,
+  },
+  {
+    code: 'hardware',
+    weight: 'some',
+    zh: /打印机|扫码枪|(?<![A-Za-z])(?:PDA|POS|RFID|PLC)(?![A-Za-z])|道闸|闸机|刷卡|电子秤|传感器|摄像头|门禁|蓝牙|产线设备|喇叭|手环|电表|充电桩/,
+    en: /\bprinters?\b|\bbarcode|\brfid\b|\bsensors?\b|\bcameras?\b|turnstile|bluetooth|smart lock|wearable|\bkiosks?\b|\bPLC\b|\bvalves?\b|ambulance/i,
+  },
+  {
+    code: 'failure-handling',
+    weight: 'some',
+    zh: /幂等|补偿|重复回调|超时关单/,
+    en: /idempoten|compensating/i,
+  },
+  {
+    code: 'tracking',
+    weight: 'some',
+    zh: /(?:实时|全程|位置|轨迹)[^，。；]{0,4}(?:跟踪|追踪|定位)|轨迹回放|电子围栏|溯源|批次追溯|骑手位置/,
+    en: /courier tracking|\bgps\b|geofenc|traceab|live location|(?:position|location) of (?:every|each|the) (?:\w+ )?(?:vehicle|truck|driver|ambulance|courier|bus)/i,
   },
 ]
-
-/** Objects so small that adding or changing one is a matter of days, however long the text. */
-export const SMALL_OBJECT =
-  /字段|一列|列(?:名|头|宽)?(?![表车])|按钮|文案|文字|图标|颜色|配色|链接|提示(?:语|文字|信息|文案)?|标题|占位|默认值?|排序|筛选(?:项|条件|器)?|过滤(?:项|条件)|下拉|选项|标签(?:名|文字|颜色)|开关|配置项?|参数|阈值|单位|格式|logo|Logo|横幅|公告|字号|字体|间距|角标|红点|签名|进度条|名称|编号|时间(?:格式)?|水印|入口|菜单(?:项|名)?|图片|背景|皮肤|页脚|页眉|协议|手册|说明|备注|声音|铃声|快捷键|复制|置顶|折叠|展开|收起|二维码|验证码长度|label|button|link|column|field|colou?r|icon|wording|text|copy|title|placeholder|default|filter|option|toggle|switch|checkbox|tooltip|sort(?:ing| order)?|banner|spinner|progress bar|logo|font|badge|heading|caption|threshold|parameter|setting|config|format|unit|menu item|shortcut|manual|footer|header|image|message|sound|name|order of|spelling|typo|icon|hint|breadcrumb|timezone/i

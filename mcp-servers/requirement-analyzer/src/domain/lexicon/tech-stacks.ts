@@ -16,10 +16,9 @@ export const STACK_EFFECTS: readonly StackEffect[] = [
   },
   { cue: /yjs|automerge|liveblocks|sharedb|tiptap collab/i, on: ['collaboration'], points: -2 },
   { cue: /auth0|okta|keycloak|authing|entra|cognito|clerk/i, on: ['sso', 'permissions'], points: -1 },
-  { cue: /algolia|elasticsearch|opensearch|meilisearch/i, on: ['search'], points: -1 },
   { cue: /camunda|flowable|activiti|temporal|钉钉审批|飞书审批/i, on: ['workflow'], points: -1 },
   { cue: /or-tools|optaplanner|gurobi|timefold/i, on: ['optimizer'], points: -1 },
-  { cue: /metabase|superset|tableau|power ?bi|帆软|finereport|quick ?bi/i, on: ['builder', 'reporting'], points: -2 },
+  { cue: /metabase|superset|tableau|power ?bi|帆软|finereport|quick ?bi/i, on: ['builder'], points: -2 },
   { cue: /firebase|pusher|ably|socket\.io|融云|环信|网易云信/i, on: ['realtime'], points: -1 },
   {
     cue: /cobol|vb6|delphi|asp classic|struts ?1|jsp\b|foxpro|as\/?400|存储过程为主|遗留系统|legacy/i,

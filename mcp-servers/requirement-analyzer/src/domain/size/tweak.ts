@@ -1,23 +1,47 @@
 import type { FoundFunction } from '../dimensions/functions.ts'
-import { SMALL_OBJECT } from '../lexicon/size-drivers.ts'
+import { EXISTING_PLACE, LARGE_OBJECT, SMALL_OBJECT } from '../lexicon/size-objects.ts'
 
 /** Operations on an existing list that are a control, not a page. */
 const SMALL_OPERATION =
-  /^(?:筛选|过滤|排序|置顶|折叠|展开|收起|复制|切换|放大|缩小|隐藏|显示|展示|高亮|filter|sort|pin|collapse|expand|copy|hide|show|display|toggle|switch|highlight)$/i
-const LARGE_OBJECT =
-  /看板|大屏|报表|仪表盘|页面|后台|模块|流程|系统|平台|引擎|审批|dashboard|page|report|portal|module|screen|workflow|engine|platform|system/i
+  /^(?:筛选|过滤|排序|置顶|折叠|展开|收起|复制|切换|放大|缩小|隐藏|显示|展示|高亮|打印|标红|置灰|导出|下载|看|看到|跳转|刷新|标记|提示|filter|sort|pin|collapse|expand|copy|hide|show|display|toggle|switch|highlight|print|export|download|mark|beep|link|display)$/i
+/** More items than one in the object: not one control any more. */
+const SEVERAL = /、|以及|和(?!解|平)|及(?!时)|并|,|\band\b/
+/** What only restricts or lifts a right. */
+const ACCESS_OBJECT = /权限|可见|查看|看到|访问|access|right|permission|see\b|view\b/i
+/** Longest clause that can still be one control. */
+const CONTROL_CHARS = { zh: 26, en: 70 } as const
 
-/** A change so small that it is a matter of days: one field, one text, one control, one right. */
-export function isTweak({ clause }: FoundFunction): boolean {
+/** A change so small that it is a matter of days: one field, one text, one control, one check, one right. */
+export function isTweak({ clause, statement }: FoundFunction): boolean {
   const { verb, object } = clause
   if (verb === undefined) return true
   const what = object?.text ?? ''
-  if (verb.role === 'change') return !LARGE_OBJECT.test(what) || SMALL_OBJECT.test(what)
   if (clause.polarity !== 'positive') return true
-  if (verb.role === 'build') return SMALL_OBJECT.test(what) && !LARGE_OBJECT.test(headOf(what))
-  return SMALL_OPERATION.test(verb.lemma) && clause.quantities.length === 0 && !/、|和|及|and|,/.test(what)
+  switch (verb.role) {
+    case 'change':
+      return isSmallChange(what, clause.text)
+    case 'build':
+      return isSmallAddition(what, statement.text)
+    default:
+      return isSmallOperation(verb.lemma, clause.text, what)
+  }
 }
 
-function headOf(object: string): string {
-  return object.slice(-6)
+function isSmallChange(what: string, clause: string): boolean {
+  return SMALL_OBJECT.test(what) || !LARGE_OBJECT.test(what) || EXISTING_PLACE.test(clause)
+}
+
+/** One small thing, or one thing put on a screen that is there already. */
+function isSmallAddition(what: string, sentence: string): boolean {
+  const head = what.slice(-8)
+  if (ACCESS_OBJECT.test(what) && /取消|去掉|remove|revoke/i.test(sentence)) return true
+  if (LARGE_OBJECT.test(head)) return false
+  return SMALL_OBJECT.test(what) || (EXISTING_PLACE.test(sentence) && !SEVERAL.test(what))
+}
+
+function isSmallOperation(lemma: string, clause: string, what: string): boolean {
+  const limit = /\p{Script=Han}/u.test(clause) ? CONTROL_CHARS.zh : CONTROL_CHARS.en
+  if (ACCESS_OBJECT.test(what) && /^(?:取消|关闭|收回|remove|revoke|hide)/i.test(lemma)) return true
+  if (!SMALL_OPERATION.test(lemma) || clause.length > limit || LARGE_OBJECT.test(what)) return false
+  return !SEVERAL.test(what)
 }

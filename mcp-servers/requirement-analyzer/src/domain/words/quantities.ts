@@ -80,7 +80,7 @@ const RATE_AFTER =
 const RATE_BEFORE =
   /(?:每|per\s+|each\s+|every\s+)\s*(秒钟?|分钟?|小时|天|日|周|月|年|second|minute|hour|day|week|month|year)[^，,。；;]{0,12}$/i
 const AT_MOST_BEFORE =
-  /(?:最多|至多|不超过|不大于|不高于|不得超过|不能超过|不多于|低于|小于|少于|上限(?:为|是)?|限(?:制)?(?:为|在)?|最长|最大|最晚|<=?|≤|以内|within|under|below|at most|up to|no more than|not exceed(?:ing)?|less than|fewer than|maximum(?: of)?|max\.?|limited to|limit(?: of| is)?|capped at|no longer than|max(?:imum)? size(?: of| is)?|not be (?:larger|longer|more) than)\s*(?:为|是)?\s*$/i
+  /(?:最多[^，。,；;\d]{0,6}|至多|封顶|不超过|不大于|不高于|不得超过|不能超过|不多于|低于|小于|少于|上限(?:为|是)?|限(?:制)?(?:为|在)?|最长|最大|最晚|<=?|≤|以内|within|under|below|at most|up to|no more than|not exceed(?:ing)?|less than|fewer than|maximum(?: of)?|max\.?|limited to|limit(?: of| is)?|capped at|no longer than|max(?:imum)? size(?: of| is)?|not be (?:larger|longer|more) than)\s*(?:为|是)?\s*$/i
 const AT_LEAST_BEFORE =
   /(?:至少|最少|不少于|不低于|不小于|超过|大于|高于|多于|满|>=?|≥|at least|more than|over|above|no less than|not less than|minimum(?: of)?|min\.?|longer than|larger than|older than|exceeds?|greater than)\s*$/i
 const AT_MOST_AFTER =

@@ -98,9 +98,25 @@ export function knownVerb(lemma: string): string | undefined {
 function corrected(tokens: readonly Token[], index: number): Partial<Token> {
   const token = tokens[index]
   if (token === undefined || token.class === 'modal' || token.class === 'negation') return {}
+  if (isNounHere(tokens, index)) return { class: 'noun' }
   const verb = knownVerb(token.lemma)
   if (verb === undefined) return {}
   return isVerbHere(tokens, index, verb) || token.class === 'verb' ? { class: 'verb', lemma: verb } : {}
+}
+
+/** A verb form between a determiner (or its adjectives) and no further noun is a noun: "a project lead", "an approve". */
+function isNounHere(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  if (token?.class !== 'verb' || !/^[a-z]+$/i.test(token.text) || /(?:ed|ing)$/i.test(token.text)) return false
+  const next = tokens[index + 1]
+  if (next !== undefined && next.class !== 'punctuation' && next.class !== 'modal' && next.class !== 'preposition') return false
+  for (let at = index - 1; at >= 0 && index - at <= 3; at--) {
+    const before = tokens[at]
+    if (before?.class === 'particle' && before.lemma !== 'to') return true
+    if (before?.class !== 'noun' && before?.class !== 'adjective') return false
+    if (/[^s]s$/i.test(before.text)) return false
+  }
+  return false
 }
 
 function isVerbHere(tokens: readonly Token[], index: number, verb: string): boolean {

@@ -25,4 +25,6 @@ export interface Token {
   readonly class: WordClass
   /** Dictionary form: lower case, and for English the lemma. */
   readonly lemma: string
+  /** Stands between quotation marks: a name, whatever the word means elsewhere. */
+  readonly isQuoted?: boolean
 }

@@ -1,0 +1,38 @@
+import { DEVIATION } from '../lexicon/boundary-cues.ts'
+import { ZH_CONDITION_OPEN } from '../lexicon/zh-function-words.ts'
+import type { Token } from '../words/token.ts'
+import { isPredicate } from './verb-zh.ts'
+
+const CLOSERS = new Set(['时', '后', '前', '之后', '之前', '以后', '以前', '时候', '的话', '期间', '之时', '情况下'])
+/** After these a 时/后/前 may be part of a noun (时间, 前端), so something must be said before it. */
+const NEEDS_PREDICATE = new Set(['后', '前', '时'])
+const QUESTION_END = /^(?:怎么办|咋办|咋整|怎么处理|如何处理)$/
+
+/** Index of the first token after a leading condition; 0 when there is none; the length when it is all condition. */
+export function conditionEnd(tokens: readonly Token[]): number {
+  if (tokens.some((t) => QUESTION_END.test(t.text))) return tokens.length
+  const closer = tokens.findIndex((token, index) => index > 0 && CLOSERS.has(token.text) && closes(tokens, index))
+  if (closer !== -1) return pastComplement(tokens, closer)
+  const head = tokens[0]
+  return head !== undefined && ZH_CONDITION_OPEN.has(head.text) && tokens.length > 1 ? openConditionEnd(tokens) : 0
+}
+
+function closes(tokens: readonly Token[], index: number): boolean {
+  if (!NEEDS_PREDICATE.has(tokens[index]?.text ?? '')) return true
+  const before = tokens.slice(0, index)
+  if (before.some((t) => isPredicate(t) || t.class === 'number')) return true
+  return DEVIATION.test(before.map((t) => t.text).join(''))
+}
+
+/** "预约前 2 小时内…": the distance belongs to the condition. */
+function pastComplement(tokens: readonly Token[], closer: number): number {
+  let end = closer + 1
+  while (/^(?:number|unit)$/.test(tokens[end]?.class ?? '') || /^(?:内|以内|之内|起|仍|小时|分钟|天)$/.test(tokens[end]?.text ?? '')) end++
+  return end
+}
+
+/** "如果…则…" inside one clause; without 则/就 the whole clause is the condition. */
+function openConditionEnd(tokens: readonly Token[]): number {
+  const turn = tokens.findIndex((token, index) => index > 1 && /^[则就才便]$/.test(token.text))
+  return turn === -1 ? tokens.length : turn + 1
+}

@@ -1,0 +1,51 @@
+import { findBoundaries } from '../dimensions/boundary.ts'
+import type { FoundFunction } from '../dimensions/functions.ts'
+import { findQualities } from '../dimensions/quality.ts'
+import { findRoles } from '../dimensions/roles.ts'
+import { LARGE_OBJECT } from '../lexicon/size-objects.ts'
+import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
+import type { ParsedText } from '../text/parse.ts'
+import type { Reason } from './estimate.ts'
+import { isTweak } from './tweak.ts'
+
+// How broad a text is: counted in functions, roles and rules, never in characters, because a long table is no large work.
+
+const MANY_FUNCTIONS = 5
+const VERY_MANY_FUNCTIONS = 10
+const MANY_ROLES = 3
+/** Rules about the abnormal course that a feature has anyway. */
+const MANY_RULES = 3
+
+/** Reasons from the number of functions, roles, rules and qualities. */
+export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[]): Reason[] {
+  const reasons: Reason[] = []
+  const distinct = functions.filter((f) => f.statement.form !== 'cell' && !isTweak(f)).length
+  if (distinct >= MANY_FUNCTIONS) {
+    const points = distinct >= VERY_MANY_FUNCTIONS ? WEIGHT_POINTS.large : WEIGHT_POINTS.some
+    reasons.push({ code: 'many-functions', points, quote: String(distinct) })
+  }
+  const rules = findBoundaries(parsed).length
+  const qualities = findQualities(parsed).length
+  if ((rules > 0 && qualities > 0) || rules >= MANY_RULES) {
+    reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.large, quote: String(rules + qualities) })
+  }
+  const roles = distinctRoles(parsed)
+  if (roles >= MANY_ROLES) reasons.push({ code: 'many-roles', points: WEIGHT_POINTS.some, quote: String(roles) })
+  return reasons
+}
+
+function distinctRoles(parsed: ParsedText): number {
+  return new Set(findRoles(parsed).map((role) => role.text.toLowerCase())).size
+}
+
+/** Up to here a text that asks for one thing of one role, without rules or qualities, is a small change. */
+const BRIEF_CHARS = { zh: 34, en: 84 } as const
+
+/** One short demand without a screen of its own, a second role, a rule or a quality. */
+export function isBrief(parsed: ParsedText, functions: readonly FoundFunction[]): boolean {
+  const asked = new Set(functions.map((f) => f.statement))
+  const text = [...asked].map((s) => s.text).join('')
+  if (text.length > BRIEF_CHARS[parsed.language] || LARGE_OBJECT.test(text) || functions.length > 2) return false
+  const hasFlow = functions.some((f) => f.clause.condition !== undefined && f.clause.actor !== undefined)
+  return !hasFlow && distinctRoles(parsed) <= 1 && findBoundaries(parsed).length <= 1 && findQualities(parsed).length === 0
+}

@@ -1,0 +1,55 @@
+import type { FoundFunction } from '../dimensions/functions.ts'
+import { DRIVERS, type Driver, type DriverCode, WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
+import type { ParsedText } from '../text/parse.ts'
+import { demands } from '../text/reach.ts'
+import type { Reason } from './estimate.ts'
+
+/** What the asked-for work implies, each with the words that show it. */
+export function driversOf(parsed: ParsedText, functions: readonly FoundFunction[]): Reason[] {
+  const asked = new Set([...functions.map((f) => f.statement), ...demands(parsed).filter((s) => s.form !== 'cell')])
+  const body = [...asked]
+    .filter((s) => s.section !== 'acceptance' && !s.clauses.every((c) => c.polarity === 'waive'))
+    .map((s) => s.text)
+    .join('\n')
+  const found = new Map<DriverCode, Reason>()
+  for (const driver of DRIVERS) {
+    const quote = (body.match(driver.zh) ?? body.match(driver.en))?.[0]
+    if (quote !== undefined) found.set(driver.code, { code: driver.code, points: WEIGHT_POINTS[driver.weight], quote })
+  }
+  for (const code of [...found.keys()]) for (const implied of driverNamed(code)?.implies ?? []) addImplied(found, implied)
+  return [...found.values()]
+}
+
+function driverNamed(code: string): Driver | undefined {
+  return DRIVERS.find((driver) => driver.code === code)
+}
+
+/** More than three weeks by itself. */
+export function isHuge({ code }: Reason): boolean {
+  return driverNamed(code)?.weight === 'huge'
+}
+
+function addImplied(found: Map<DriverCode, Reason>, code: DriverCode): void {
+  if (found.has(code)) return
+  found.set(code, { code, points: WEIGHT_POINTS[driverNamed(code)?.weight ?? 'some'], isImplied: true })
+}
+
+/** Small reasons beside a large one, and by themselves: more of them say less and less. */
+const SOME_BESIDE_LARGE = 1
+const SOME_ALONE = 2
+/** So many pieces of weeks are more than three weeks together. */
+const SEVERAL_LARGE = 3
+
+/** With `huge` work everything counts; otherwise no sum of smaller work leaves `limit`, unless there are several large pieces. */
+export function cappedReasons(all: readonly Reason[], limit: number): Reason[] {
+  if (all.some((d) => isHuge(d))) return [...all]
+  const large = all.filter((d) => d.points > WEIGHT_POINTS.some)
+  const some = all.filter((d) => d.points <= WEIGHT_POINTS.some)
+  const kept = [...large, ...some.slice(0, large.length > 0 ? SOME_BESIDE_LARGE : SOME_ALONE)]
+  let left = large.length >= SEVERAL_LARGE ? Number.POSITIVE_INFINITY : limit
+  return kept.flatMap((reason) => {
+    const points = Math.min(reason.points, left)
+    left -= points
+    return points > 0 ? [{ ...reason, points }] : []
+  })
+}
