@@ -37,7 +37,7 @@ const ECHO_LENGTH = 1_000
 /** The search behind all three tools. One for a process: its cache is shared by all sessions. */
 export function createSearch({
   config = readConfig(),
-  fetch = globalThis.fetch,
+  fetch = (url, init) => globalThis.fetch(url, init),
   logger = silentLogger,
   now = Date.now,
   random = Math.random,

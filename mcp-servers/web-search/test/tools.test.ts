@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import fc from 'fast-check'
 import { readConfig } from '../src/config.ts'
 import { type SearchAnswer, searchAnswer } from '../src/domain/answer.ts'
 import { createServer } from '../src/server.ts'
@@ -125,4 +126,38 @@ test('a text of one mebibyte is answered within two seconds and not sent back', 
   expect(performance.now() - started).toBeLessThan(2_000)
   expect(answer.query.length).toBeLessThanOrEqual(1_000)
   expect(answer.results.length).toBeGreaterThan(0)
+})
+
+test('results, summary and takeaway follow the language of the question, in all three tools', async () => {
+  const asked = [
+    ['search_competitors', 'query', '权限设计', 'permission design'],
+    ['search_best_practices', 'topic', '文件上传', 'file upload'],
+    ['search_tech_stack', 'technology', '單點登錄', 'single sign-on'],
+  ] as const
+  for (const [tool, field, zh, en] of asked) {
+    const chinese = await answerOf(tool, { [field]: zh })
+    for (const { snippet } of chinese.results) expect(snippet).toMatch(/\p{Script=Han}/u)
+    expect(chinese.summary).toStartWith('离线预置资料')
+    const english = await answerOf(tool, { [field]: en })
+    expect(english.results.length).toBe(chinese.results.length)
+    expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u)
+  }
+})
+
+test('whatever text is sent, the answer keeps its shape or the error names the field', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ maxLength: 40 }),
+      async (query, domain) => {
+        const { isError, content, structuredContent } = await client.callTool({
+          name: 'search_competitors',
+          arguments: { query, domain },
+        })
+        if (isError) expect(JSON.stringify(content)).toContain('query')
+        else expect(searchAnswer.strict().parse(structuredContent).mode).toBe('mock')
+      },
+    ),
+    { numRuns: 200 },
+  )
 })

@@ -6,7 +6,7 @@ import { parseRetryAfter } from './retry-after.ts'
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Five results are some 20 kB, a page of SearXNG some 200 kB. */
-const MAX_BYTES = 1_048_576
+const MAX_BYTES = 4 * 1_048_576
 
 const STATUS_KINDS: Readonly<Record<number, FailureKind>> = {
   401: 'access_denied',

@@ -75,6 +75,7 @@ test('width, case, separators, traditional characters and invisible characters m
     'Rate-Limiting',
     'ra\u200bte limit',
     '頻率限制',
+    '限 流',
     'rateLimit',
   ]) {
     expect(idsOf(text)[0]).toBe('rate-limiting')

@@ -28,6 +28,9 @@ function pairsOf(table: string): [string, string][] {
   })
 }
 
+/** Chinese is written without spaces; where some stand between two characters they part nothing. */
+const SPACED_HAN = /(?<=\p{Script=Han})[ \t]+(?=\p{Script=Han})/gu
+
 /** A text in the one form that terms are compared in: folded width and case, simplified, nothing invisible. */
 export function toPlainText(text: string): string {
   // Cut before folding, for time, and after it: one character can fold into eighteen.
@@ -37,5 +40,6 @@ export function toPlainText(text: string): string {
     .toLowerCase()
     .replace(/[\p{Cf}\p{Mn}]/gu, '')
     .slice(0, MAX_LENGTH)
-  return folded.replace(/\p{Script=Han}/gu, (character) => SIMPLIFIED.get(character) ?? character)
+  const joined = folded.replace(SPACED_HAN, '')
+  return joined.replace(/\p{Script=Han}/gu, (character) => SIMPLIFIED.get(character) ?? character)
 }
