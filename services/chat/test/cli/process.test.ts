@@ -1,6 +1,6 @@
 // The commands as processes, with the real servers as their children.
 import { afterAll, describe, expect, test } from 'bun:test'
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,75 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { repositoryRoot } from '../../src/config.ts'
 import { reviewReport } from '../../src/llm/graph/review-report.ts'
+import { BIN, childrenOf, hostProcesses, isAlive, until } from './host-process.ts'
 
-const BIN = join(repositoryRoot, 'services', 'chat', 'src', 'bin.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'faces-'))
-const started: ChildProcess[] = []
+const { environment, run, serve, track, stopAll } = hostProcesses(dataDir)
 afterAll(() => {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  stopAll()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const environment = (overrides: Record<string, string> = {}) => ({
-  PATH: process.env['PATH'] ?? '',
-  HOME: dataDir,
-  DATA_DIR: dataDir,
-  ...overrides,
-})
-
-function start(args: readonly string[], env: Record<string, string> = {}, cwd = dataDir) {
-  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: environment(env), stdio: 'pipe' })
-  started.push(child)
-  const written = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (written.out += chunk))
-  child.stderr.on('data', (chunk) => (written.err += chunk))
-  return { child, written }
-}
-
-async function run(
-  args: readonly string[],
-  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
-) {
-  const { child, written } = start(args, env)
-  child.stdin.end(input)
-  const [code] = await once(child, 'close')
-  return { code, ...written }
-}
-
-/** Waits for a condition; the test's own time limit ends it. */
-async function until<T>(condition: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  for (;;) {
-    const value = await condition()
-    if (value) return value
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-/** The children of a process whose command line holds `part`; a watchdog of the host is not counted. */
-function childrenOf(pid: number, part = 'mcp-servers/'): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
-  return lines
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...args]) => Number(parent) === pid && args.join(' ').includes(part))
-    .map(([child]) => Number(child))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
-/** A service that is up, and the processes it started. */
-async function startService(env: Record<string, string> = {}) {
-  const { child, written } = start(['serve'], { PORT: '0', ...env })
-  const url = await until(() => /http:\/\/\S+/.exec(written.out)?.[0])
-  await until(async () => (await fetch(`${url}/healthz`)).ok)
-  const children = childrenOf(child.pid ?? 0)
-  return { child, written, url, children }
-}
 
 describe('review', () => {
   test('prints a valid report as JSON and nothing else, from any folder', async () => {
@@ -147,7 +86,7 @@ describe('doctor', () => {
 
 describe('serve', () => {
   test('reports its three servers and closes every child on SIGTERM', async () => {
-    const { child, url, children } = await startService()
+    const { child, url, children } = await serve()
     const health = await (await fetch(`${url}/healthz`)).json()
     expect(health).toMatchObject({
       status: 'ok',
@@ -165,7 +104,7 @@ describe('serve', () => {
   }, 30_000)
 
   test('leaves no child behind when it is killed', async () => {
-    const { child, children } = await startService()
+    const { child, children } = await serve()
     child.kill('SIGKILL')
     await until(() => !children.some(isAlive))
   }, 30_000)
@@ -174,7 +113,7 @@ describe('serve', () => {
     const command = `"${process.execPath}" "${BIN}" serve; :`
     const env = environment({ PORT: '0', npm_lifecycle_event: 'start' })
     const shell = spawn('sh', ['-c', command], { cwd: dataDir, env, stdio: 'pipe' })
-    started.push(shell)
+    track(shell)
     const [pid = 0] = await until(() => {
       const found = childrenOf(shell.pid ?? 0, 'serve')
       return found.length > 0 && found

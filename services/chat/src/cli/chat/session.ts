@@ -44,14 +44,16 @@ export async function playTurn(
   const signal = AbortSignal.any([cancel.signal, AbortSignal.timeout(session.turnTimeoutMs)])
   const renderer = createTurnRenderer(terminal, { trace })
   const approvals: ApprovalRequest[] = []
+  let hasFailed = false
   try {
     for await (const event of eventsUntilAborted(start(signal), { signal, graceMs: GRACE_MS })) {
       renderer.show(event)
+      hasFailed ||= event.type === 'error'
       if (event.type === 'approval') approvals.push(event.approval)
       if (event.type === 'done' && event.conversationId !== '') session.conversationId = event.conversationId
     }
     renderer.finish()
-    if (cancel.signal.aborted) say(session, textsOf(session).cancelled)
+    if (cancel.signal.aborted && !hasFailed) say(session, textsOf(session).cancelled)
   } catch (error) {
     renderer.finish()
     say(session, textsOf(session).failed(printableLine(error instanceof Error ? error.message : String(error), 500)))
