@@ -54,7 +54,7 @@ export const httpVariables = {
     purpose: 'size in bytes of the largest request body',
     defaultValue: String(4 * 1024 * 1024),
     example: '4194304',
-    schema: whole(1024, 1024 * 1024 * 1024),
+    schema: whole(1, 1024 * 1024 * 1024),
   },
   allowedHosts: {
     name: 'ALLOWED_HOSTS',
@@ -75,14 +75,14 @@ export const httpVariables = {
     purpose: 'time in milliseconds that a client has to send its request headers',
     defaultValue: '10000',
     example: '10000',
-    schema: whole(100, 10 * MINUTE_MS),
+    schema: whole(1, 10 * MINUTE_MS),
   },
   bodyTimeoutMs: {
     name: 'BODY_TIMEOUT_MS',
     purpose: 'time in milliseconds that a client has to send a whole request',
     defaultValue: '30000',
     example: '30000',
-    schema: whole(100, 10 * MINUTE_MS),
+    schema: whole(1, 10 * MINUTE_MS),
   },
   drainTimeoutMs: {
     name: 'DRAIN_TIMEOUT_MS',
@@ -124,7 +124,7 @@ export const httpVariables = {
     purpose: 'issuer that an access token must name',
     defaultValue: '',
     example: 'https://login.example.org',
-    schema: secureUrl,
+    schema: z.string().max(2048, 'shorter than 2048 characters'),
   },
   authAudience: {
     name: 'AUTH_AUDIENCE',

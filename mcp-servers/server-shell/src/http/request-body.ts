@@ -12,7 +12,10 @@ export interface RequestBody {
 /** Bytes that weigh as much as one more request, so that many large bodies at once cannot fill the memory. */
 const BYTES_PER_REQUEST = 256 * 1024
 
-/** Reads a JSON-RPC body. Everything that is wrong with it is a `Refusal`. */
+/**
+ * Reads a JSON-RPC body. Everything that is wrong with it is a `Refusal`. What is refused unread still flows, and is
+ * thrown away, until the time for a body is over: a client whose connection breaks while it sends never sees why.
+ */
 export async function readRequestBody(request: IncomingMessage, maxBytes: number): Promise<RequestBody> {
   refuseForeignType(request)
   const bytes = await readBytes(request, maxBytes)
@@ -31,12 +34,12 @@ function refuseForeignType(request: IncomingMessage): void {
 }
 
 function unsupported(message: string): Refusal {
-  return new Refusal(415, message, { headers: { Connection: 'close' } })
+  return new Refusal(415, message)
 }
 
 function tooLarge(maxBytes: number): Refusal {
   const message = `The body is larger than ${maxBytes} bytes. Send a shorter text, or raise MAX_BODY_BYTES.`
-  return new Refusal(413, message, { code: RPC.invalidRequest, headers: { Connection: 'close' } })
+  return new Refusal(413, message, { code: RPC.invalidRequest })
 }
 
 async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {

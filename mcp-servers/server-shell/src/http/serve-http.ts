@@ -67,7 +67,7 @@ export async function serveHttp({
     {
       headersTimeout: config.headersTimeoutMs,
       requestTimeout: config.bodyTimeoutMs,
-      connectionsCheckingInterval: Math.min(1000, config.headersTimeoutMs),
+      connectionsCheckingInterval: Math.max(50, Math.min(1000, config.headersTimeoutMs)),
     },
     app,
   )
