@@ -1,6 +1,9 @@
 /** Texts by the topic that must be the first one found in them; one a line. */
 export const ABOUT: Readonly<Record<string, string>> = {
   'bulk-import': `
+    老师可以用 Excel 一次添加全班学生
+    customers want to load their product catalog in bulk
+    支持从其他系统批量迁移客户数据
     批量导入
     支持批量导入功能
     分析这个需求 "支持批量导入功能"
@@ -52,6 +55,8 @@ export const ABOUT: Readonly<Record<string, string>> = {
     As a sales manager I want to import leads from a spreadsheet so that I don't type them one by one
     How do Jira, Linear and Airtable handle bulk import?`,
   permissions: `
+    按部门隔离数据访问
+    control which employees can edit prices
     权限设计
     权限管理
     基于角色的权限
@@ -87,6 +92,8 @@ export const ABOUT: Readonly<Record<string, string>> = {
     policy engine for authorization
     Design a permission system for a multi-department company`,
   'realtime-messaging': `
+    how to push events to the browser
+    司机位置实时显示给乘客
     实时消息
     实时消息推送
     在线客服聊天功能
@@ -150,6 +157,9 @@ export const ABOUT: Readonly<Record<string, string>> = {
     monthly subscriptions charged by credit card
     how do competitors do refunds`,
   'rate-limiting': `
+    给开放接口加上访问频率控制
+    prevent clients from calling our endpoints too often
+    每个用户一天最多调用 1000 次
     限流
     API 限流
     接口限流怎么做
@@ -191,6 +201,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
     What is the best practice for throttling a public REST API?
     Our partners hammer the API at midnight; we need a fair quota`,
   'audit-logging': `
+    记录管理员的每一步操作
     审计日志
     操作日志
     所有操作都要留痕
@@ -215,6 +226,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
     SOC 2 audit logs
     We must keep a tamper-proof record of every admin action for auditors`,
   search: `
+    搜索不到结果怎么提示
     搜索
     全文检索
     站内搜索
@@ -241,6 +253,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
     global search across projects
     search-as-you-type`,
   notifications: `
+    send users a push when the price drops
     消息通知
     通知
     邮件通知
@@ -333,6 +346,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
     purge inactive accounts
     When an employee leaves, the account is deactivated and the data is kept for a year`,
   'performance-caching': `
+    系统需要支持每秒一万次访问
     性能优化
     缓存
     高并发
@@ -423,5 +437,8 @@ export const UNRELATED = `
   real-time strategy games; chat show host; direct flights; notification of death; the authentication of a painting; single parents;
   sign language; dashboard of my car is dirty; translation of the Iliad; AI; privacy of the confessional; tenant evicted; callback audition;
   approval of the president; TypeScript generics; CSS grid; git rebase; customer success; HR onboarding; venue booking; patent search; zoning permit;
+  如何挑选婚纱; 小龙虾养殖; 二手车评估; 云原生; 容器编排; 负载均衡算法; 代码规范; 需求优先级; 产品定价; 竞争对手分析报告; 融资路演;
+  how to train a puppy; bicycle repair; stand-up comedy; container orchestration; load balancer algorithms; market research; sprint planning;
+  morning routine activities; outdoor activities for children;
   xyzzy; asdf qwer zxcv; a
 `

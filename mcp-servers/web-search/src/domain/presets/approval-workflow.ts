@@ -12,7 +12,7 @@ export const approvalWorkflow: PresetTopic = {
       审批流, 审批流程, 审批功能, 审批节点, 工作流, 流程引擎, 多级审批, 会签, 审批人, 请假审批, 报销审批,
       合同审批, 审批单, 签核, approval workflow, approval process*, approval flow, approval chain,
       approval step, multi level approval, workflow engine, business process management, bpmn,
-      approval request, request approval, approver, sign off workflow, camunda, flowable, activiti
+      approval request, request approval, approver, sign off workflow, camunda, flowable, activiti engine, activiti bpmn
     `),
     pairs: [
       [termList('sign off, signoff, sign offs'), termList('manager, finance, request, legal, needs')],

@@ -17,6 +17,7 @@ export const auditLogging: PresetTopic = {
       edit history, cloudtrail, pgaudit, immutable log, tamper evident log
     `),
     pairs: [
+      [termList('记录, 保留, 留存'), termList('每一步操作, 每步操作, 操作痕迹, 全部操作, 操作过程')],
       [
         termList('record, log, track, trace'),
         termList('operations, administrator, admin, user activity, who, every edit, all edits'),

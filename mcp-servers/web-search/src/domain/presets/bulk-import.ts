@@ -17,6 +17,8 @@ export const bulkImport: PresetTopic = {
       迁入新系统, 数据迁入, 批量维护, 批量上架, 批量数据上传, data ingestion, bulk ingest*
     `),
     pairs: [
+      [termList('load, loading, add, upload, bring in'), termList('in bulk, bulk, in batches')],
+      [termList('批量, 其他系统, 旧系统, 老平台, 竞品系统'), termList('迁移数据, 迁移客户, 数据迁移, 迁移')],
       [
         termList('excel, csv, xlsx, 表格, 台账, 清单'),
         termList('传到系统, 传进系统, 传上来, 自动生成, 生成入库, 一条条敲, 手工录, 一条一条'),

@@ -18,6 +18,7 @@ export const notifications: PresetTopic = {
       firebase cloud messaging, apns, onesignal, novu, push alert*
     `),
     pairs: [
+      [termList('send, sends, sending'), termList('a push, push message, sms, text message, reminder, alert')],
       [
         termList('email, text, sms, alert, alerting, inform'),
         termList('users, customers, when their, via sms, via email, on failure, by phone'),

@@ -18,6 +18,7 @@ export const performance: PresetTopic = {
       time to first byte
     `),
     pairs: [
+      [termList('支持, 支撑, 承受, 扛住'), termList('每秒, 万次访问, 并发访问, 万级并发')],
       [
         termList('takes, take, taking'),
         termList('minutes to load, seconds to load, too long to load, ages to load, forever to load'),

@@ -17,6 +17,11 @@ export const permissions: PresetTopic = {
       open policy agent, 菜单权限, 按钮权限
     `),
     pairs: [
+      [termList('按部门, 按角色, 按岗位, 按组织, 按租户'), termList('隔离, 访问, 查看, 可见, 控制')],
+      [
+        termList('which employees, which users, which roles, which people, who'),
+        termList('can edit, can view, can see, can change, can access, may edit, may see'),
+      ],
       [termList('谁, 哪些人, 哪些角色, 什么人'), termList('能看, 可看, 可以查看, 能查看, 能改, 可以修改, 能操作')],
       [
         termList('guest, users, members, viewers, contractors, interns, roles'),

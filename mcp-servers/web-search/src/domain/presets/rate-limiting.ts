@@ -16,6 +16,11 @@ export const rateLimiting: PresetTopic = {
       调用额度, 调用配额, 请求配额, 请求上限, fair quota, fair use polic*
     `),
     pairs: [
+      [
+        termList('too often, too frequently, too fast, too many times'),
+        termList('calling, call, requests, endpoint, api, hitting'),
+      ],
+      [termList('最多, 不超过, 至多, 只能'), termList('调用, 请求接口, 次调用, 次请求')],
       [termList('hammer, hammers, hammering, overwhelm, overwhelming'), termList('api, endpoint, service')],
       [termList('高频, 频繁, 疯狂, 大量'), termList('调用, 请求接口')],
       [termList('爬虫, 高频, 恶意, 短时间, 机器人'), termList('访问, 请求, 抓取, 刷')],

@@ -17,9 +17,11 @@ export const realtime: PresetTopic = {
       real time notification, real time communication, real time sync, real time collaboration, live update,
       server push, webrtc, in app chat, group chat, direct message*, read receipt, collaborative edit*,
       co editing, concurrent editing, typing indicator, push updates to, 不用刷新, 无需刷新, 免刷新, 同时编辑,
-      in app messaging, live location, pusher, webtransport, mqtt
+      in app messaging, live location, pusher, webtransport, mqtt, 实时显示, 实时位置, 实时展示, 实时定位,
+      实时刷新
     `),
     pairs: [
+      [termList('push, pushing'), termList('browser, events, client side, web client')],
       [termList('马上, 立刻, 立即, 自动, 实时'), termList('显示在页面, 更新页面, 看到变化, 看到最新')],
       [
         termList(`

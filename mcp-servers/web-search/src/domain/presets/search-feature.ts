@@ -17,7 +17,7 @@ export const searchFeature: PresetTopic = {
       faceted search, keyword search, semantic search, vector search, elasticsearch, opensearch, meilisearch,
       algolia, typesense, solr, lucene, inverted index, search api, search relevance, search history,
       search quer*, no search result, full text, 全文, 拼音搜索, 快速找到, global search, search as you type,
-      instant search, cross project search
+      instant search, cross project search, 搜索不到, 搜不到, 没有搜索结果, 查找功能
     `),
     pairs: [
       [termList('支持, 提供, 实现, 新增, 能够'), termList('搜索, 检索')],
