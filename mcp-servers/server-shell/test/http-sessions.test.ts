@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { fixtureProgram, fixtureTools, gate } from './support/fixture.ts'
+import { fixtureProgram, fixtureTools, gate, SECRET } from './support/fixture.ts'
 import { initialize, mcpHeaders, openSession, rpc, send, startHttp } from './support/http.ts'
 
 const callGate = { method: 'tools/call', params: { name: 'gate', arguments: {} } }
@@ -32,6 +32,23 @@ describe('sessions (safety 16 to 19)', () => {
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
     expect((await send(server.url, { headers, body: JSON.stringify(initialize) })).status).toBe(406)
     expect(server.sessionCount()).toBe(0)
+  })
+
+  test('a server that cannot be made is 500 with a trace id only, and keeps no place', async () => {
+    const program = {
+      ...fixtureProgram(),
+      open: () => ({
+        createServer: () => {
+          throw new Error(SECRET)
+        },
+      }),
+    }
+    const server = await startHttp({ MAX_SESSIONS: '1' }, { program })
+    for (let round = 0; round < 2; round += 1) {
+      const { status, text, message } = await send(server.url, { body: JSON.stringify(initialize) })
+      expect([status, message.error?.code, text.includes('hunter2')]).toEqual([500, -32603, false])
+    }
+    expect(server.logged()).toContain(SECRET)
   })
 
   test.each(['guess', '00000000-0000-0000-0000-000000000000', '__proto__', 'a, b', "' OR 1=1"])(

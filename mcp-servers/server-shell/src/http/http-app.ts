@@ -123,9 +123,11 @@ function addressOf(request: McpRequest): string {
 
 function errorHandler(logger: Logger): ErrorRequestHandler {
   // biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
-  return (error: unknown, _request, response, _next) => {
+  return (error: unknown, request, response, _next) => {
     if (response.headersSent) return void response.end()
-    sendRefusal(response, error instanceof Refusal ? error : unexpected(error, { logger, response }))
+    const refusal = error instanceof Refusal ? error : unexpected(error, { logger, response })
+    logger.log('debug', 'http_refused', { method: request.method, status: refusal.status, reason: refusal.message })
+    sendRefusal(response, refusal)
   }
 }
 

@@ -46,8 +46,16 @@ export function sessionEndpoint(parts: SessionParts): Endpoint {
 
 async function openSession(exchange: Exchange, parts: SessionParts): Promise<void> {
   refuseUnlessInitialize(exchange)
+  const giveUpPlace = parts.sessions.reserve()
+  try {
+    await startSession(exchange, parts)
+  } finally {
+    giveUpPlace()
+  }
+}
+
+async function startSession(exchange: Exchange, parts: SessionParts): Promise<void> {
   const { opened, sessions, logger, isResumable } = parts
-  const giveUpPlace = sessions.reserve()
   const server = opened.createServer()
   server.server.onerror = (error) => logger.log('debug', 'protocol_error', { error: error.message })
   const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
@@ -61,14 +69,10 @@ async function openSession(exchange: Exchange, parts: SessionParts): Promise<voi
   transport.onclose = () => {
     if (transport.sessionId !== undefined) sessions.remove(transport.sessionId)
   }
-  try {
-    await server.connect(transport)
-    await transport.handleRequest(exchange.request, exchange.response, exchange.message)
-  } finally {
-    giveUpPlace()
-    // The transport refused the request, for its Accept header say: there is nobody to keep a session for.
-    if (transport.sessionId === undefined) await server.close()
-  }
+  await server.connect(transport)
+  await transport.handleRequest(exchange.request, exchange.response, exchange.message)
+  // The transport refused the request, for its Accept header say: there is nobody to keep a session for.
+  if (transport.sessionId === undefined) await server.close()
 }
 
 function refuseUnlessInitialize({ message }: Exchange): void {
