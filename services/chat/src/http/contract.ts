@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reviewReport } from '../llm/graph/review-report.ts'
-import { approvalDecision, approvalRequest, turnEvent } from '../llm/graph/turn-event.ts'
+import { approvalDecision, approvalRequest } from '../llm/graph/turn-event.ts'
 import { callTrace } from '../trace/trace-log.ts'
 
 /** The limit of one chat message, in characters (SPEC section 6). */
@@ -96,6 +96,3 @@ export type HealthView = z.infer<typeof healthView>
 export type ErrorBody = z.infer<typeof errorBody>
 export type { ReviewReport } from '../llm/graph/review-report.ts'
 export type { ApprovalDecision, ApprovalRequest, TurnEvent } from '../llm/graph/turn-event.ts'
-
-/** What a stream carries: the event's type as the SSE event name, the event as JSON in its data. */
-export const streamEvent = turnEvent

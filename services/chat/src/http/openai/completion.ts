@@ -18,7 +18,6 @@ export const completionRequest = z.looseObject({
   messages: z.array(chatMessage).min(1).max(2_000),
   stream: z.boolean().nullish(),
 })
-export type CompletionRequest = z.infer<typeof completionRequest>
 
 /** What every object of one completion carries. */
 export interface CompletionHead {
