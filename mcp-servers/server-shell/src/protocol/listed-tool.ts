@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { ToolDefinition } from '../tool.ts'
-import { withSingleTypes } from './single-types.ts'
+import { portableSchema } from './portable-schema.ts'
 
 /** Deriving a schema takes milliseconds; a server is made anew for each session, its tools are not. */
 const derived = new WeakMap<ToolDefinition, Tool>()
@@ -23,8 +23,8 @@ function toListedTool({ name, title, description, inputSchema, outputSchema, ann
     title,
     description,
     // Zod's own JSON Schema of an object schema always has `type: "object"`; its static type is just wider.
-    inputSchema: withSingleTypes(input) as Tool['inputSchema'],
-    outputSchema: withSingleTypes(output) as Tool['outputSchema'],
+    inputSchema: portableSchema(input) as Tool['inputSchema'],
+    outputSchema: portableSchema(output) as Tool['outputSchema'],
     annotations: { title, ...annotations },
   }
 }
