@@ -79,7 +79,7 @@ export const layers: readonly Layer[] = [
     name: 'mcp',
     paths: ['services/chat/src/mcp/'],
     layers: ['errors', 'safety', 'trace', 'budget'],
-    packages: ['node:', SDK, 'zod', 'ajv', 'ajv-formats', 'cockatiel', '@langchain/'],
+    packages: ['node:', SDK, 'zod', 'ajv', 'ajv-formats', 'any-ascii', 're2js', '@langchain/'],
   },
   {
     name: 'llm',

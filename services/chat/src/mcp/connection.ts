@@ -1,7 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import type { Progress, ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult, Progress, ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
+import { awaitTask } from './await-task.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { raceSignal, startDeadline } from './deadline.ts'
 import type { ServerConfig } from './definition.ts'
@@ -105,18 +106,30 @@ export class Connection {
   }
 
   /** Sends one request; its deadline and its cancellation reach the server. Rejects with `McpCallError`. */
-  async request<T extends z.ZodType>(
+  request<T extends z.ZodType>(
     request: { method: string; params?: Record<string, unknown> },
     schema: T,
     limits: RequestLimits,
   ): Promise<z.output<T>> {
+    return this.#bounded(limits, (options) => this.#client.request(request, schema, options))
+  }
+
+  /** Calls a tool that the server runs as a task: started, polled, and cancelled on the server when time is over. */
+  callAsTask(
+    params: { name: string; arguments: Record<string, unknown> },
+    limits: RequestLimits,
+  ): Promise<CallToolResult> {
+    return this.#bounded(limits, (options) => awaitTask(this.#client, params, options))
+  }
+
+  async #bounded<T>(limits: RequestLimits, send: (options: RequestOptions) => Promise<T>): Promise<T> {
     const deadline = startDeadline(this.#clock, limits.timeoutMs, limits.signal)
     const context = { serverId: this.#serverId, toolName: limits.toolName, deadline }
     try {
       const options: RequestOptions = { signal: deadline.signal, timeout: NO_SDK_TIMEOUT_MS }
       if (limits.onProgress !== undefined) options.onprogress = this.#heard(limits.onProgress)
       // An HTTP send may hang before the SDK listens to the signal, so the race is ours.
-      const answer = await raceSignal(this.#client.request(request, schema, options), deadline.signal)
+      const answer = await raceSignal(send(options), deadline.signal)
       this.#lastHeardAt = this.#clock.now()
       return answer
     } catch (cause) {

@@ -60,9 +60,6 @@ export function parseListedTool(entry: unknown): ListedTool {
   }
   const problem = problemOf(data.inputSchema)
   if (problem !== undefined) return quarantine(data.name, `inputSchema: ${problem}`)
-  if (data.execution?.taskSupport === 'required') {
-    return quarantine(data.name, 'it can only be called as a task, which this host does not do')
-  }
   // Checked member by member above; `type` is filled in where a server left it out.
   return { tool: { ...data, inputSchema: { ...data.inputSchema, type: 'object' } } as Tool }
 }

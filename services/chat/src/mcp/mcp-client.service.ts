@@ -121,6 +121,8 @@ export class MCPClientService {
   ): Promise<CallToolResult> {
     const params = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }
     const limits = { ...this.#limits({ signal, timeout }), onProgress, toolName: name }
+    if (this.#mustBeTask(name) && this.#connection?.isOpen === true)
+      return await this.#connection.callAsTask(params, limits)
     return toCallToolResult(await this.request({ method: 'tools/call', params }, callResult, limits))
   }
 
@@ -266,6 +268,10 @@ export class MCPClientService {
 
   #limits({ signal, timeout }: CallOptions = {}): RequestLimits {
     return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal }
+  }
+
+  #mustBeTask(toolName: string): boolean {
+    return this.#list.tools.some(({ name, execution }) => name === toolName && execution?.taskSupport === 'required')
   }
 
   #notConnected(toolName: string | undefined): McpCallError {

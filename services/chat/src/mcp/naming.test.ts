@@ -59,6 +59,12 @@ describe('the plan of names', () => {
     expect(after).toMatchObject(before)
   })
 
+  test('spells a Chinese name so that it can be read', () => {
+    const names = namesOf([tool('s', '查询库存'), tool('需求 分析', 'x'), tool('b', 'x')])
+    expect(names['s/查询库存']).toMatch(/^ChaXunKuCun_[0-9a-f]{6}$/)
+    expect(names['需求 分析/x']).toMatch(/^XuQiu_FenXi_x_[0-9a-f]{6}$/)
+  })
+
   test('cuts a long name and keeps two that begin alike apart', () => {
     const names = Object.values(namesOf([tool('s', `${'x'.repeat(70)}1`), tool('s', `${'x'.repeat(70)}2`)]))
     expect(new Set(names).size).toBe(2)

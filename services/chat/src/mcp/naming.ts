@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import anyAscii from 'any-ascii'
 
 /** OpenAI's limit; other providers allow more. */
 const MAX_NAME_LENGTH = 64
@@ -97,11 +98,9 @@ function withoutDuplicates(tools: readonly NamedTool[]): NamedTool[] {
   })
 }
 
-/** As much of a name as OpenAI's alphabet can say. */
+/** A name in OpenAI's alphabet that still reads like the original: `查询库存` becomes `ChaXunKuCun`. */
 function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const slug = anyAscii(name.normalize('NFKC'))
     .replace(/[^a-zA-Z0-9_-]+/g, '_')
     .replace(/^_+|_+$/g, '')
   return slug === '' ? 'tool' : slug

@@ -19,13 +19,13 @@ export function problemOf(root: JsonSchema): string | undefined {
 
 class Inspector {
   readonly #root: JsonSchema
-  readonly #anchors: ReadonlySet<string>
+  readonly #namesParts: boolean
   readonly #seen = new Set<JsonSchema>()
   #parts = 0
 
   constructor(root: JsonSchema) {
     this.#root = root
-    this.#anchors = new Set()
+    this.#namesParts = namesParts(root)
   }
 
   visit(schema: unknown, depth: number): string | undefined {
@@ -44,27 +44,12 @@ class Inspector {
     return undefined
   }
 
+  /** Where a schema names its parts, references are relative to the names, and the validator resolves them itself. */
   #wrongReference(schema: JsonSchema): string | undefined {
     const ref = schema['$ref']
-    if (typeof ref !== 'string') return undefined
-    if (isKnownMetaSchema(ref)) return undefined
-    if (ref === '#' || ref.startsWith('#/')) {
-      return resolvePointer(this.#root, ref) === undefined ? `"$ref": "${ref}" points at nothing` : undefined
-    }
-    if (this.#ids().has(ref.replace(/#$/, '')) || this.#hasIds()) return undefined
-    return `"$ref": "${ref.slice(0, 120)}" points outside the schema, and nothing is fetched`
-  }
-
-  /** Where a schema names its parts, the validator resolves references itself and says when it cannot. */
-  #hasIds(): boolean {
-    return this.#ids().size > 0
-  }
-
-  #ids(): ReadonlySet<string> {
-    if (this.#anchors.size > 0) return this.#anchors
-    const ids = new Set<string>()
-    collectIds(this.#root, ids, 0)
-    return ids
+    if (typeof ref !== 'string' || this.#namesParts || isKnownMetaSchema(ref)) return undefined
+    if (!ref.startsWith('#')) return `"$ref": "${ref.slice(0, 120)}" points outside the schema, and nothing is fetched`
+    return resolvePointer(this.#root, ref) === undefined ? `"$ref": "${ref}" points at nothing` : undefined
   }
 
   /** A chain of references that comes back to itself without going into the value. */
@@ -90,13 +75,11 @@ class Inspector {
   }
 }
 
-function collectIds(schema: unknown, ids: Set<string>, depth: number): void {
-  if (!isJsonObject(schema) || depth > MAX_DEPTH) return
-  for (const keyword of ['$id', 'id', '$anchor', '$dynamicAnchor']) {
-    const value = schema[keyword]
-    if (typeof value === 'string') ids.add(keyword.endsWith('nchor') ? `#${value}` : value)
-  }
-  for (const { schema: sub } of subSchemas(schema)) collectIds(sub, ids, depth + 1)
+/** Whether a schema gives itself or a part of it a name that references may use. */
+export function namesParts(schema: unknown, depth = 0): boolean {
+  if (!isJsonObject(schema) || depth > MAX_DEPTH) return false
+  if (['$id', 'id', '$anchor', '$dynamicAnchor'].some((keyword) => typeof schema[keyword] === 'string')) return true
+  return subSchemas(schema).some(({ schema: sub }) => namesParts(sub, depth + 1))
 }
 
 /** The validators bring these along. */

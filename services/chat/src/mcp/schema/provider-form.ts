@@ -1,6 +1,7 @@
 import { dialectOf, withNumericBounds } from './dialect.ts'
 import { isJsonObject, type JsonSchema, mapSubSchemas, resolvePointer } from './json-schema.ts'
 import { mergeRoot } from './provider-root.ts'
+import { isMeaningful } from './readable.ts'
 
 /** Something of the server's schema that the form shown to the model does not carry. The validator still checks it. */
 export interface SchemaLoss {
@@ -50,10 +51,18 @@ class Rewriter {
   rewrite(schema: unknown, path: string): unknown {
     if (schema === true) return {}
     if (!isJsonObject(schema)) return schema
-    const bounded = this.#isDraft04 ? withNumericBounds(schema) : schema
+    const bounded = this.#withoutNonsense(this.#isDraft04 ? withNumericBounds(schema) : schema, path)
     const referenced = this.#withLegalReference(bounded, path)
     const mapped = mapSubSchemas(referenced, (sub, at) => this.#rewriteSub(sub, `${path}/${at.join('/')}`))
     return withObjectProperties(withArrayItems(this.#withoutImpossible(mapped, path)))
+  }
+
+  /** Providers hold schemas against the meta-schema; a keyword whose value it does not allow costs the whole request. */
+  #withoutNonsense(schema: JsonSchema, path: string): JsonSchema {
+    const nonsense = Object.keys(schema).filter((keyword) => !isMeaningful(keyword, schema[keyword]))
+    if (nonsense.length === 0) return schema
+    for (const keyword of nonsense) this.losses.push({ path, keyword, reason: 'its value is not one it may have' })
+    return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !nonsense.includes(keyword)))
   }
 
   /** `false` says more than `{ not: {} }` where a boolean is usual, and stays. */
@@ -103,6 +112,8 @@ class Rewriter {
     }
     const name = this.#freeName(ref)
     this.#movedNames.set(ref, name)
+    // Taken before the target is looked into: it may refer to itself, or to another part of the same name.
+    this.moved.set(name, {})
     this.moved.set(name, this.rewrite(ref === '#' ? withoutDefinitions(target) : target, ''))
     return { $ref: `#/$defs/${name}`, ...rest }
   }
