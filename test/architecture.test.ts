@@ -13,7 +13,7 @@ interface Edge {
   readonly typeOnly: boolean
 }
 
-const sources = [...new Bun.Glob('{mcp-servers,services}/**/*.{ts,tsx}').scanSync({ cwd: root })]
+const sources = [...new Bun.Glob('{mcp-servers,services}/*/src/**/*.{ts,tsx}').scanSync({ cwd: root })]
   .filter((file) => !/node_modules|\.test\.tsx?$|\/test\/|\/dist\/|\/eval\//.test(file))
   .sort()
 
