@@ -5,8 +5,9 @@ const help = `用法：npm start                           启动聊天页面与
       npm run review -- "<需求文本>"      评审一段文字或一个文件，--json 输出机器可读形式
       npm run chat                        终端聊天
       npm run doctor                      检查所有已配置的服务、模型与数据库
+      bun services/chat/src/bin.ts mcp    以 MCP 服务的形式（stdio）提供评审，供其他智能体调用
 
-也可以直接运行 bun services/chat/src/bin.ts <serve|chat|review|doctor>，各命令的选项见 --help。
+也可以直接运行 bun services/chat/src/bin.ts <serve|chat|review|doctor|mcp>，各命令的选项见 --help。
 配置来自环境变量，说明见 .env.example。`
 
 interface Run {
@@ -35,7 +36,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
       argv,
       terminal: processTerminal(),
       openHost: async (extraServers) => (await import('./compose.ts')).compose(config, { logger, extraServers }),
-      userId: config.identity.user ?? 'local',
+      userId: userOf(config),
       turnTimeoutMs: config.turnTimeoutMs,
       signal,
     })
@@ -52,9 +53,16 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
       terminal: processTerminal(),
       typedFrom: config.typedFrom,
       openHost: async () => (await import('./compose.ts')).compose(config, { logger }),
-      userId: config.identity.user ?? 'local',
+      userId: userOf(config),
       signal: AbortSignal.any([signal, AbortSignal.timeout(config.turnTimeoutMs + START_AND_STOP_MS)]),
     })
+    return 0
+  },
+  async mcp({ config, signal }) {
+    const { serveMcpOnStdio } = await import('./http/mcp/serve-stdio.ts')
+    const logger = await loggerFor(config, 'error')
+    const openHost = async () => (await import('./compose.ts')).compose(config, { logger })
+    await serveMcpOnStdio({ openHost, userId: userOf(config), logger, signal })
     return 0
   },
   async doctor({ argv, config, signal }) {
@@ -72,6 +80,10 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
     })
     return works ? 0 : 1
   },
+}
+
+function userOf({ identity }: Config): string {
+  return identity.user ?? 'local'
 }
 
 const DOCTOR_LIMIT_MS = 60_000

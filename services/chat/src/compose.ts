@@ -32,12 +32,13 @@ export interface ComposeOptions {
 /** Builds the object graph: configuration → servers → model → engine. The servers connect while the rest loads. */
 export async function compose(config: Config, { logger, extraServers = [] }: ComposeOptions): Promise<Host> {
   const requirements = openRequirements(config)
+  const localTools = [
+    createReadRequirementTool(requirements),
+    createCheckExistingFeaturesTool(requirements),
+    createLoadPerfBaselineTool(requirements),
+  ]
   const manager = new MCPManager({
-    localTools: [
-      createReadRequirementTool(requirements),
-      createCheckExistingFeaturesTool(requirements),
-      createLoadPerfBaselineTool(requirements),
-    ],
+    localTools,
     strict: config.strictToolNames,
     logger,
   })
@@ -56,7 +57,7 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     const tools = { getTools: () => manager.getTools(), status: board.status }
     const { engine, mode } = await openEngine(config, { logger, manager: tools, requirements, store })
     const { conversations } = store
-    return { engine, mode, board, ready, close, conversations, ...watched }
+    return { engine, mode, board, ready, close, conversations, localTools, ...watched }
   } catch (error) {
     await close()
     throw error

@@ -131,6 +131,7 @@ export function hostWith(
     conversations: inMemoryStore().conversations,
     traces: createTraceLog({ capacity: 100 }),
     metrics: createMetrics(),
+    localTools: [],
     mode: 'offline',
     board: {
       status: () => servers,

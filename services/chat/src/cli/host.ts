@@ -1,4 +1,5 @@
 import type { ReviewEngine } from '../llm/graph/engine.ts'
+import type { AgentTool } from '../llm/tools/tool-source.ts'
 import type { ConversationStore } from '../store/conversations.ts'
 import type { Metrics } from '../trace/metrics.ts'
 import type { TraceLog } from '../trace/trace-log.ts'
@@ -53,6 +54,8 @@ export interface Host {
   readonly board: ServerBoard
   readonly conversations: ConversationStore
   readonly traces: TraceLog
+  /** The host's own tools, for other people's agents. */
+  readonly localTools: readonly AgentTool[]
   readonly metrics: Metrics
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>

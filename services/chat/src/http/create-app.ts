@@ -9,6 +9,7 @@ import { failureHandler, notFound } from './failures.ts'
 import { type HostProgress, healthRoutes } from './health-routes.ts'
 import { insightRoutes } from './insight-routes.ts'
 import type { Logger } from './logger.ts'
+import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { openAiRoutes } from './openai/openai-routes.ts'
 import { pageRoutes } from './page.ts'
 import { jsonOnly, requestGuard, securityHeaders } from './request-guard.ts'
@@ -42,11 +43,11 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by')
   app.use(securityHeaders, requestGuard({ host: listenHost, allowedHosts }))
   app.use(healthRoutes({ progress: options.progress }), pageRoutes({ logger }))
-  app.use(['/api', '/v1', '/metrics'], authenticate(auth), jsonOnly)
+  app.use(['/api', '/v1', '/mcp', '/metrics'], authenticate(auth), jsonOnly)
   app.use(express.json({ limit: MAX_BODY_BYTES }))
   app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
   app.use(conversationRoutes({ host: () => options.host }), insightRoutes({ host: () => options.host }))
-  app.use(openAiRoutes({ engine, run }))
+  app.use(openAiRoutes({ engine, run }), mcpRoutes({ host: () => options.host, logger }))
   app.use(notFound)
   app.use(failureHandler(logger))
   return app

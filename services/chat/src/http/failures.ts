@@ -29,11 +29,24 @@ const STATUS_OF: Readonly<Record<UserErrorCode, number>> = {
   needs_approval: 409,
 }
 
-/** Answers with the one error shape of this API. */
-export function sendFailure(response: Response, failure: HttpFailure): void {
+/** How each interface says that something failed: by the path's first part, else in this API's own shape. */
+const SHAPES: Readonly<Record<string, (failure: HttpFailure) => object>> = {
+  // What OpenAI's clients read.
+  v1: ({ code, message }) => ({ error: { message, type: 'invalid_request_error', param: null, code } }),
+  // JSON-RPC: -32700 for what cannot be parsed, the range of the implementation for the rest.
+  mcp: ({ code, message }) => ({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: code === 'invalid_json' ? -32_700 : -32_000, message },
+  }),
+}
+
+function sendFailure({ path }: Request, response: Response, failure: HttpFailure): void {
   if (failure.retryAfterS !== undefined) response.setHeader('Retry-After', String(failure.retryAfterS))
-  const body: ErrorBody = { error: { code: failure.code, message: failure.message } }
-  response.status(failure.status).json(body)
+  const room = path.split('/')[1] ?? ''
+  const shape = Object.hasOwn(SHAPES, room) ? SHAPES[room] : undefined
+  const own: ErrorBody = { error: { code: failure.code, message: failure.message } }
+  response.status(failure.status).json(shape?.(failure) ?? own)
 }
 
 /** What is unknown here is said as JSON, with the way out. */
@@ -50,7 +63,7 @@ export function failureHandler(logger: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const failure = toHttpFailure(error) ?? unexpected(error, request, logger)
     if (response.headersSent) response.end()
-    else sendFailure(response, failure)
+    else sendFailure(request, response, failure)
   }
 }
 

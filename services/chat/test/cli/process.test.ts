@@ -11,7 +11,7 @@ import { reviewReport } from '../../src/llm/graph/review-report.ts'
 import { BIN, childrenOf, hostProcesses, isAlive, until } from './host-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'faces-'))
-const { environment, run, serve, track, stopAll } = hostProcesses(dataDir)
+const { environment, run, serve, start, track, stopAll } = hostProcesses(dataDir)
 afterAll(() => {
   stopAll()
   rmSync(dataDir, { recursive: true, force: true })
@@ -81,6 +81,29 @@ describe('doctor', () => {
     const broken = await run(['doctor'], { env: { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' } })
     expect(broken.code).toBe(1)
     expect(broken.out).toContain('✗ 模型')
+  }, 30_000)
+})
+
+describe('mcp', () => {
+  test('speaks nothing but the protocol on standard output, and ends with its input', async () => {
+    const clientInfo = { name: 'test', version: '1' }
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
+    const requests = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+    ]
+    const { child, written } = start(['mcp'])
+    child.stdin.write(requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
+    await until(() => written.out.includes('review_requirement'))
+    child.stdin.end()
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+    const answers = written.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(answers.map(({ id }) => id)).toEqual([1, 2])
   }, 30_000)
 })
 

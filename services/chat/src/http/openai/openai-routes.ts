@@ -11,7 +11,6 @@ import { type ChatMessage, completionOf, completionRequest, MODEL_ID, newHead } 
 import { housekeepingAnswer } from './housekeeping.ts'
 import { KnownConversations } from './known-conversations.ts'
 import { narrate, notPending } from './narrate.ts'
-import { openAiFailures } from './openai-failures.ts'
 import { sendChunks } from './send-chunks.ts'
 
 interface Question {
@@ -52,7 +51,6 @@ export function openAiRoutes({ engine, run }: { engine: () => Promise<ReviewEngi
     .get('/v1/models', (_request, response) => void response.json({ object: 'list', data: [model] }))
     .get('/v1/models/:id', (_request, response) => void response.json(model))
     .post('/v1/chat/completions', (request, response) => complete(request.body, response))
-    .use('/v1', openAiFailures)
 }
 
 function parseRequest(body: unknown) {

@@ -1,0 +1,63 @@
+import { UserError } from '../../errors.ts'
+import type { ReviewEngine } from '../../llm/graph/engine.ts'
+import type { ReviewReport } from '../../llm/graph/review-report.ts'
+import type { ApprovalRequest, TurnEvent } from '../../llm/graph/turn-event.ts'
+import { printableLine } from '../terminal.ts'
+import { eventsUntilAborted } from '../until-aborted.ts'
+
+/** What an aborted engine gets to say its last words. */
+const GRACE_MS = 1_000
+
+/** One review for somebody who only wants the report. */
+export interface ReviewRequest {
+  readonly message: string
+  readonly userId: string
+  readonly signal: AbortSignal
+  readonly progress: (line: string) => void
+}
+
+/** Runs a review to its end; whatever needs approval is rejected. Throws a `UserError` when no report could be made. */
+export async function makeReport(engine: ReviewEngine, turn: ReviewRequest): Promise<ReviewReport> {
+  const { message, userId, signal, progress } = turn
+  let outcome = await follow(engine.runTurn({ message, userId, signal, intent: 'review' }), turn)
+  let { report } = outcome
+  // Nobody is here to ask: a closed input is a rejection. Each round must answer something new, so this ends.
+  for (let round = 0; outcome.approvals.length > 0 && round < 10; round++) {
+    for (const { tool } of outcome.approvals) progress(`✗ ${printableLine(tool)}：需要人工确认，非交互模式下视为拒绝`)
+    const decisions = Object.fromEntries(
+      outcome.approvals.map(({ id }) => [id, { decision: 'reject' as const, reason: '非交互模式，无人确认' }]),
+    )
+    const { conversationId } = outcome
+    outcome = await follow(engine.resume({ conversationId, userId, signal, decisions }), turn)
+    report = outcome.report ?? report
+  }
+  if (report !== undefined) return report
+  if (signal.aborted) throw signal.reason
+  throw new UserError('upstream_unavailable', outcome.error ?? '没有得到评审报告：请运行 npm run doctor 查看原因')
+}
+
+interface Outcome {
+  conversationId: string
+  report?: ReviewReport
+  error?: string
+  approvals: ApprovalRequest[]
+}
+
+async function follow(events: AsyncIterable<TurnEvent>, { progress, signal }: ReviewRequest): Promise<Outcome> {
+  const outcome: Outcome = { conversationId: '', approvals: [] }
+  for await (const event of eventsUntilAborted(events, { signal, graceMs: GRACE_MS })) {
+    if (event.type === 'report') outcome.report = event.report
+    if (event.type === 'error') outcome.error = printableLine(event.message, 500)
+    if (event.type === 'approval') outcome.approvals.push(event.approval)
+    if (event.type === 'done') outcome.conversationId = event.conversationId
+    const line = progressLine(event)
+    if (line !== undefined) progress(line)
+  }
+  return outcome
+}
+
+function progressLine(event: TurnEvent): string | undefined {
+  if (event.type !== 'tool_end') return undefined
+  const name = `${printableLine(event.server)} · ${printableLine(event.tool)}`
+  return event.isError ? `✗ ${name}：${printableLine(event.summary)}` : `⚙ ${name} (${Math.round(event.latencyMs)} ms)`
+}
