@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { httpVariables } from './http/http-variables.ts'
+import { StartError } from './errors.ts'
 import type { LogLevel } from './logger.ts'
 import type { Setting } from './program.ts'
-import { StartError } from './start-error.ts'
-import { type Environment, isLoopback, readVariables, type ValuesOf, type Variable } from './variable.ts'
+import { httpVariables } from './settings/http-variables.ts'
+import { type Environment, isLoopback, readVariables, type ValuesOf, type Variable } from './settings/variable.ts'
 
 const logLevel: Variable<LogLevel> = {
   name: 'LOG_LEVEL',

@@ -1,8 +1,10 @@
 export { httpSettings, stdioSettings } from './config.ts'
 export { createShellServer, type ShellServerSpec } from './create-shell-server.ts'
-export { UserError, type UserErrorCode } from './errors.ts'
+export { StartError, UserError, type UserErrorCode } from './errors.ts'
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts'
 export type { Principal } from './principal.ts'
+export { runHttp } from './process/run-http.ts'
+export { runStdio } from './process/run-stdio.ts'
 export type { OpenedServer, ServerProgram, Setting } from './program.ts'
 export type { PromptArgument, PromptDefinition } from './prompt.ts'
 export { sharedWatch } from './protocol/shared-watch.ts'
@@ -13,9 +15,6 @@ export type {
   ResourceNotifier,
   ResourceTemplateDefinition,
 } from './resource.ts'
-export { runHttp } from './run-http.ts'
-export { runStdio } from './run-stdio.ts'
 export { type ArgumentIssue, defaultSentences, type Sentences, type SentencesFor } from './sentences.ts'
-export { StartError } from './start-error.ts'
 export { serveStdio } from './stdio/serve-stdio.ts'
 export { defineTool, type ToolAnnotations, type ToolContext, type ToolDefinition, type ToolSpec } from './tool.ts'

@@ -6,7 +6,7 @@ import {
   type ResourceTemplateDefinition,
   UserError,
 } from '../src/index.ts'
-import { matchTemplate } from '../src/uri-template.ts'
+import { matchTemplate } from '../src/protocol/uri-template.ts'
 import { gate, memoryLogger, SECRET } from './support/fixture.ts'
 import { connectInMemory, failureOf } from './support/in-memory.ts'
 

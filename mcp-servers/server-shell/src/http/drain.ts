@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { Refusal } from './rpc-error.ts'
+import { Refusal } from './refusal.ts'
 
 /** Counts the answers that are being made, so that a stop can wait for them. */
 export class Drain {

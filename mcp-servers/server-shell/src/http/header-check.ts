@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { InitializeRequestSchema, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
-import { property } from './property.ts'
-import { Refusal, RPC } from './rpc-error.ts'
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
+import { property } from '../wire/property.ts'
+import { RPC } from '../wire/rpc-codes.ts'
+import { Refusal } from './refusal.ts'
 
 /** Which parameter a request's `Mcp-Name` header repeats (SEP-2243). */
 const NAMED_BY = new Map([
@@ -38,10 +39,4 @@ function refuseUnlike(header: string | string[] | undefined, value: unknown, nam
 function decoded(header: string): string {
   const encoded = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/.exec(header)?.[1]
   return encoded === undefined ? header : Buffer.from(encoded, 'base64').toString('utf8')
-}
-
-/** Refuses an `initialize` with bad parameters; the SDK answers that with an internal error and a dump. */
-export function checkInitialize(message: unknown): void {
-  if (property(message, 'method') !== 'initialize' || InitializeRequestSchema.safeParse(message).success) return
-  throw new Refusal(400, 'The parameters of initialize are not valid.', { code: RPC.invalidParams })
 }

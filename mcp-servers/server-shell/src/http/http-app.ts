@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import { type Authenticate, bearerGuard } from '../auth/bearer-guard.ts'
-import { METADATA_PATH, resourceMetadata } from '../auth/resource-metadata.ts'
 import type { HttpConfig } from '../config.ts'
 import { describeError, type Logger } from '../logger.ts'
+import { property } from '../wire/property.ts'
+import { RPC } from '../wire/rpc-codes.ts'
+import { type Authenticate, bearerGuard } from './auth/bearer-guard.ts'
+import { METADATA_PATH, resourceMetadata } from './auth/resource-metadata.ts'
 import type { Drain } from './drain.ts'
-import { checkHeaders, checkInitialize } from './header-check.ts'
+import { checkHeaders } from './header-check.ts'
 import { hostAndOriginGuard } from './http-guard.ts'
 import type { Endpoint } from './mcp-endpoint.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { Refusal, sendRefusal } from './refusal.ts'
 import { readRequestBody } from './request-body.ts'
-import { Refusal, RPC, sendRefusal } from './rpc-error.ts'
 
 /** Where the protocol is served. */
 export const MCP_PATH = '/mcp'
@@ -85,7 +87,6 @@ function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): R
     const { message, cost } = await readRequestBody(request, config.maxBodyBytes)
     if (cost > 1) rateLimit.take(caller, cost - 1)
     checkHeaders(request.headers, message)
-    checkInitialize(message)
     await endpoint({ request, response, message, owner })
   }
 }
@@ -133,7 +134,7 @@ function errorHandler(logger: Logger): ErrorRequestHandler {
 
 function unexpected(error: unknown, { logger, response }: { logger: Logger; response: ServerResponse }): Refusal {
   // A path that cannot be decoded and the like: Express names the status, and its text would be HTML.
-  const status = Number(Object.getOwnPropertyDescriptor(error ?? {}, 'status')?.value)
+  const status = Number(property(error, 'status'))
   if (status >= 400 && status < 500)
     return new Refusal(status, 'The request is not valid.', { code: RPC.invalidRequest })
   const traceId = randomUUID()

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { Refusal } from './rpc-error.ts'
+import { Refusal } from './refusal.ts'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 

@@ -4,9 +4,10 @@ import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { Logger } from '../logger.ts'
 import type { OpenedServer } from '../program.ts'
+import { property } from '../wire/property.ts'
+import { RPC } from '../wire/rpc-codes.ts'
 import { createEventStore, RETRY_INTERVAL_MS } from './event-store.ts'
-import { property } from './property.ts'
-import { Refusal, RPC } from './rpc-error.ts'
+import { Refusal } from './refusal.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 /** One request at the endpoint, with its body read and its caller known. */

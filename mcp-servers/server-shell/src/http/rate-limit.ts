@@ -1,4 +1,4 @@
-import { Refusal } from './rpc-error.ts'
+import { Refusal } from './refusal.ts'
 
 /** Buckets kept before full ones are forgotten; bounds memory against callers that keep changing their address. */
 const MAX_BUCKETS = 10_000

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { screenJson } from '../json-screen.ts'
-import { Refusal, RPC } from './rpc-error.ts'
+import { screenJson } from '../wire/json-screen.ts'
+import { RPC } from '../wire/rpc-codes.ts'
+import { Refusal } from './refusal.ts'
 
 /** A body that has been read, parsed and found to be JSON-RPC. */
 export interface RequestBody {

@@ -1,7 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { describeError, type Logger } from '../logger.ts'
-import { Refusal, RPC } from './rpc-error.ts'
+import { RPC } from '../wire/rpc-codes.ts'
+import { Refusal } from './refusal.ts'
 
 /** Whose session it is: a token's subject, or undefined where nobody authenticates. */
 export type Owner = string | undefined

@@ -1,8 +1,8 @@
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { OpenedServer } from '../program.ts'
+import { property } from '../wire/property.ts'
 import type { Endpoint } from './mcp-endpoint.ts'
-import { property } from './property.ts'
-import { Refusal } from './rpc-error.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Streamable HTTP without sessions: a fresh server and transport a request, never shared (CVE-2026-25536).

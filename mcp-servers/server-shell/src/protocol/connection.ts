@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { Principal } from '../principal.ts'
-import { principalOf } from '../principal-of.ts'
+import { principalOf } from '../principal.ts'
 
 /** What is known of the one connection a server has. */
 export interface Connection {

@@ -31,7 +31,7 @@ function toListedTool({ name, title, description, inputSchema, outputSchema, ann
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
-/** Unknown keys are refused at every level (see `unknown-keys.ts`), so the listed schema says so at every level. */
+/** Unknown keys are refused at every level (see `calls/unknown-keys.ts`), so the listed schema says so at every level. */
 const closeObject: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod
   if (def.type === 'object' && def.catchall === undefined) jsonSchema.additionalProperties = false

@@ -10,9 +10,7 @@ import {
 import { z } from 'zod'
 import { UserError } from '../errors.ts'
 import { describeError, type Logger } from '../logger.ts'
-
-const INVALID_PARAMS = -32602
-const INTERNAL_ERROR = -32603
+import { RPC } from '../wire/rpc-codes.ts'
 
 /** What the SDK hands a handler besides the request. */
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
@@ -32,7 +30,7 @@ export class ProtocolError extends Error {
 
 /** Bad parameters, said in one sentence. */
 export function invalidParams(message: string, data?: Readonly<Record<string, unknown>>): ProtocolError {
-  return new ProtocolError(INVALID_PARAMS, message, { code: 'invalid_input', ...data })
+  return new ProtocolError(RPC.invalidParams, message, { code: 'invalid_input', ...data })
 }
 
 type MethodSchema = z.ZodObject<{ method: z.ZodLiteral<string>; params: z.ZodType }>
@@ -76,9 +74,9 @@ function faultsOf(error: z.ZodError): string {
 
 function presentable(error: unknown, { name, logger }: { name: string; logger: Logger }): Error {
   if (error instanceof ProtocolError || error instanceof McpError) return error
-  if (error instanceof UserError) return new ProtocolError(INVALID_PARAMS, error.message, { code: error.code })
+  if (error instanceof UserError) return new ProtocolError(RPC.invalidParams, error.message, { code: error.code })
   const traceId = randomUUID()
   logger.log('error', 'method_failed', { method: name, traceId, error: describeError(error) })
   const message = `The server failed on ${name}. Try again; if it persists, report trace id ${traceId}.`
-  return new ProtocolError(INTERNAL_ERROR, message, { code: 'internal_error', traceId })
+  return new ProtocolError(RPC.internalError, message, { code: 'internal_error', traceId })
 }

@@ -5,7 +5,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Logger } from '../logger.ts'
-import { principalOf } from '../principal-of.ts'
+import { principalOf } from '../principal.ts'
 import type { ResourceContext } from '../resource.ts'
 import { authorsOrder, pageOf } from './page.ts'
 import { type Extra, registerMethod } from './register-method.ts'

@@ -6,7 +6,7 @@ import type {
   ResourceNotifier,
   ResourceTemplateDefinition,
 } from '../resource.ts'
-import { matchTemplate } from '../uri-template.ts'
+import { matchTemplate } from './uri-template.ts'
 
 /** A server's resources as it declared them. */
 export interface ResourceSet {

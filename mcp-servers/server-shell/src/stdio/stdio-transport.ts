@@ -1,7 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
-  isInitializeRequest,
   isJSONRPCErrorResponse,
   isJSONRPCNotification,
   isJSONRPCRequest,
@@ -10,14 +9,14 @@ import {
   JSONRPCMessageSchema,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js'
-import { screenJson } from '../json-screen.ts'
+import { screenJson } from '../wire/json-screen.ts'
+import { property } from '../wire/property.ts'
+import { RPC } from '../wire/rpc-codes.ts'
 import { InFlight } from './in-flight.ts'
 import { type Line, LineReader } from './line-reader.ts'
 
 /** The SDK's clients close a connection over a line longer than this; a server need not take more either. */
 const MAX_LINE_BYTES = 10 * 1024 * 1024
-const INVALID_REQUEST = -32600
-const INVALID_PARAMS = -32602
 
 interface Streams {
   readonly input: Readable
@@ -78,26 +77,22 @@ export class StdioTransport implements Transport {
   /** The message on a line; undefined when there is none, or when it has been refused. */
   #parse(line: Line): JSONRPCMessage | undefined {
     if (line.status === 'too_long') {
-      return this.#refuse(INVALID_REQUEST, `A message must be shorter than ${MAX_LINE_BYTES} bytes.`)
+      return this.#refuse(RPC.invalidRequest, `A message must be shorter than ${MAX_LINE_BYTES} bytes.`)
     }
     if (isBlank(line.bytes)) return undefined
     const screened = screenJson(line.bytes)
     if (screened.status === 'refused') return this.#refuse(screened.code, screened.reason, screened.id)
     const parsed = JSONRPCMessageSchema.safeParse(screened.message)
-    if (!parsed.success) return this.#refuse(INVALID_REQUEST, 'The message is not a JSON-RPC message of this protocol.')
-    const message = parsed.data
-    if (isJSONRPCRequest(message) && message.method === 'initialize' && !isInitializeRequest(message)) {
-      // The SDK would answer this with an internal error and a dump.
-      return this.#refuse(INVALID_PARAMS, 'The parameters of initialize are not valid.', message.id)
-    }
-    return message
+    if (!parsed.success)
+      return this.#refuse(RPC.invalidRequest, 'The message is not a JSON-RPC message of this protocol.')
+    return parsed.data
   }
 
   #follow(message: JSONRPCMessage): void {
     if (isJSONRPCRequest(message)) this.inFlight.begin(message.id)
     if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {
       // A cancelled request is never answered.
-      this.inFlight.end(Object.getOwnPropertyDescriptor(message.params ?? {}, 'requestId')?.value)
+      this.inFlight.end(property(message.params, 'requestId'))
     }
   }
 

@@ -1,7 +1,7 @@
-import { stdioSettings } from './config.ts'
-import type { ServerProgram } from './program.ts'
+import { stdioSettings } from '../config.ts'
+import type { ServerProgram } from '../program.ts'
+import { serveStdio } from '../stdio/serve-stdio.ts'
 import { runProcess } from './run-process.ts'
-import { serveStdio } from './stdio/serve-stdio.ts'
 
 /** The whole life of a stdio server process: `--help`, or one client from start to end. */
 export async function runStdio(program: ServerProgram): Promise<void> {

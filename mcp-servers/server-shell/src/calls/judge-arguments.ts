@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { ArgumentIssue } from './sentences.ts'
-import { shown } from './shown.ts'
+import type { ArgumentIssue } from '../sentences.ts'
+import { shown } from '../shown.ts'
+import { property } from '../wire/property.ts'
 import { findUnknownKeys } from './unknown-keys.ts'
 
 /** What arguments turned out to be. */
@@ -28,7 +29,7 @@ function toIssues(issue: z.core.$ZodIssue, args: unknown): ArgumentIssue[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ code: 'unknown', field: fieldOf([...issue.path, key]), known: [] }))
     case 'invalid_type':
-      return [invalidType(issue, { field, received: valueAt(args, issue.path) })]
+      return [invalidType(issue, { field, received: issue.path.reduce<unknown>(property, args) })]
     case 'too_small':
       return [{ code: 'too_small', field, limit: Number(issue.minimum), unit: unitOf(issue.origin) }]
     case 'too_big':
@@ -62,13 +63,4 @@ function unitOf(origin: string): 'characters' | 'items' | 'value' {
 function typeName(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  let value = root
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = Object.getOwnPropertyDescriptor(value, key)?.value
-  }
-  return value
 }

@@ -1,3 +1,6 @@
+import { InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { RPC } from './rpc-codes.ts'
+
 /** Deepest nesting that is parsed; a tool's arguments rarely reach 10. */
 const MAX_DEPTH = 64
 /** Most messages in one batch; only revision 2025-03-26 has batches, and no known client sends more than a few. */
@@ -8,20 +11,20 @@ export type ScreenedJson =
   | { readonly status: 'accepted'; readonly message: unknown; readonly count: number }
   | { readonly status: 'refused'; readonly code: number; readonly reason: string; readonly id: string | number | null }
 
-const PARSE_ERROR = -32700
-const INVALID_REQUEST = -32600
-
 /** Parses the bytes of a JSON-RPC message or batch within limits of depth and count; linear in the size. */
 export function screenJson(bytes: Buffer): ScreenedJson {
   if (isDeeperThan(bytes, MAX_DEPTH)) {
-    return refused(INVALID_REQUEST, `The message is nested deeper than ${MAX_DEPTH} levels. Send flatter arguments.`)
+    return refused(RPC.invalidRequest, `The message is nested deeper than ${MAX_DEPTH} levels. Send flatter arguments.`)
   }
   const parsed = parse(bytes)
-  if (parsed === undefined) return refused(PARSE_ERROR, 'The message is not valid JSON in UTF-8.')
+  if (parsed === undefined) return refused(RPC.parseError, 'The message is not valid JSON in UTF-8.')
   const { message } = parsed
   if (!Array.isArray(message)) return screenMessage(message) ?? { status: 'accepted', message, count: 1 }
   if (message.length === 0 || message.length > MAX_BATCH) {
-    return refused(INVALID_REQUEST, `A batch must hold 1 to ${MAX_BATCH} messages; this one holds ${message.length}.`)
+    return refused(
+      RPC.invalidRequest,
+      `A batch must hold 1 to ${MAX_BATCH} messages; this one holds ${message.length}.`,
+    )
   }
   const fault = message.map(screenMessage).find((found) => found !== undefined)
   return fault ?? { status: 'accepted', message, count: message.length }
@@ -43,16 +46,20 @@ function parse(bytes: Buffer): { message: unknown } | undefined {
 
 function screenMessage(message: unknown): ScreenedJson | undefined {
   if (typeof message !== 'object' || message === null) {
-    return refused(INVALID_REQUEST, 'A JSON-RPC message must be an object.')
+    return refused(RPC.invalidRequest, 'A JSON-RPC message must be an object.')
   }
   const { jsonrpc, method, id, result, error }: Record<string, unknown> = { ...message }
   const knownId = typeof id === 'string' || typeof id === 'number' ? id : null
-  if (jsonrpc !== '2.0') return refused(INVALID_REQUEST, 'A JSON-RPC message must say "jsonrpc": "2.0".', knownId)
+  if (jsonrpc !== '2.0') return refused(RPC.invalidRequest, 'A JSON-RPC message must say "jsonrpc": "2.0".', knownId)
   if (typeof method !== 'string' && result === undefined && error === undefined) {
-    return refused(INVALID_REQUEST, 'A JSON-RPC request must name its "method" as a string.', knownId)
+    return refused(RPC.invalidRequest, 'A JSON-RPC request must name its "method" as a string.', knownId)
   }
   if (id !== undefined && !(typeof id === 'string' || Number.isSafeInteger(id))) {
-    return refused(INVALID_REQUEST, 'The "id" of a JSON-RPC message must be a string or a whole number.')
+    return refused(RPC.invalidRequest, 'The "id" of a JSON-RPC message must be a string or a whole number.')
+  }
+  // The SDK would answer this with an internal error and a dump.
+  if (method === 'initialize' && !InitializeRequestSchema.safeParse(message).success) {
+    return refused(RPC.invalidParams, 'The parameters of initialize are not valid.', knownId)
   }
   return undefined
 }

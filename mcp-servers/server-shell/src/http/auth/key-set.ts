@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import { describeError, type Logger } from '../logger.ts'
+import { describeError, type Logger } from '../../logger.ts'
 
 /** Keys younger than this are used without a look at the authorization server. */
 const FRESH_MS = 10 * 60_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, list, secureUrl, type VariableTable, whole } from '../variable.ts'
+import { flag, list, secureUrl, type VariableTable, whole } from './variable.ts'
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS

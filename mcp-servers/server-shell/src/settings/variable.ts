@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Setting } from './program.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../errors.ts'
+import type { Setting } from '../program.ts'
 
 /** A setting together with how its text is read; `--help` and the parser share one table of these. */
 export interface Variable<T> extends Setting {

@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { judgeArguments } from './argument-issues.ts'
-import { UserError } from './errors.ts'
-import { describeError, type Logger } from './logger.ts'
-import { defaultSentences, type SentencesFor } from './sentences.ts'
-import type { ToolContext, ToolDefinition } from './tool.ts'
+import { UserError } from '../errors.ts'
+import { describeError, type Logger } from '../logger.ts'
+import { defaultSentences, type SentencesFor } from '../sentences.ts'
+import type { ToolContext, ToolDefinition } from '../tool.ts'
+import { judgeArguments } from './judge-arguments.ts'
 
 /** What a call needs besides its arguments. */
 export interface CallEnvironment {

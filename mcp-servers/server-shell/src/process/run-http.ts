@@ -1,5 +1,5 @@
-import { httpSettings, loosenedGuards, readHttpConfig } from './config.ts'
-import type { ServerProgram, Setting } from './program.ts'
+import { httpSettings, loosenedGuards, readHttpConfig } from '../config.ts'
+import type { ServerProgram, Setting } from '../program.ts'
 import { runProcess } from './run-process.ts'
 import { stopRequested } from './stop-requested.ts'
 
@@ -14,7 +14,7 @@ export async function runHttp(program: ServerProgram): Promise<void> {
         // Listened for before anybody can know that we run.
         const told = stopRequested()
         // Loaded here alone: Express and jose would add half to the start of a stdio server, which needs neither.
-        const { serveHttp } = await import('./http/serve-http.ts')
+        const { serveHttp } = await import('../http/serve-http.ts')
         const running = await serveHttp({ name, version, opened, config, logger })
         const loosened = loosenedGuards()
         if (loosened.length > 0) process.stderr.write(`${name} runs with loosened guards: ${loosened.join(', ')}\n`)

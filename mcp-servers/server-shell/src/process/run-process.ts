@@ -1,8 +1,8 @@
-import { readLogLevel } from './config.ts'
-import { renderHelp } from './help.ts'
-import { createLogger, describeError, type Logger } from './logger.ts'
-import type { OpenedServer, ServerProgram, Setting } from './program.ts'
-import { StartError } from './start-error.ts'
+import { readLogLevel } from '../config.ts'
+import { StartError } from '../errors.ts'
+import { createLogger, describeError, type Logger } from '../logger.ts'
+import type { OpenedServer, ServerProgram, Setting } from '../program.ts'
+import { renderHelp } from '../settings/help.ts'
 
 /** One way to serve a program. */
 export interface Face {

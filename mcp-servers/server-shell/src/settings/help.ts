@@ -1,4 +1,4 @@
-import type { ServerProgram, Setting } from './program.ts'
+import type { ServerProgram, Setting } from '../program.ts'
 
 /** What `--help` prints: the purpose and every setting with its default. */
 export function renderHelp(program: ServerProgram, shellSettings: readonly Setting[]): string {

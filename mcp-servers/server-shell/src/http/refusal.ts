@@ -1,16 +1,5 @@
 import type { ServerResponse } from 'node:http'
-
-/** The protocol's and the SDK's own codes for failures of the transport. */
-export const RPC = {
-  parseError: -32700,
-  invalidRequest: -32600,
-  invalidParams: -32602,
-  internalError: -32603,
-  refused: -32000,
-  sessionNotFound: -32001,
-  headerMismatch: -32020,
-  unsupportedVersion: -32022,
-} as const
+import { RPC } from '../wire/rpc-codes.ts'
 
 /** How one refusal is put. */
 export interface RefusalDetail {
