@@ -15,18 +15,20 @@ export function fakeTool(
     server = 'fake',
     permission = 'read',
     schema = z.looseObject({}),
+    openWorldHint = false,
   }: {
     run: Run
     server?: string
     permission?: 'read' | 'write' | 'admin'
     schema?: z.ZodObject
+    openWorldHint?: boolean
   },
 ): AgentTool {
   return new DynamicStructuredTool({
     name,
     description: `${name} of ${server}`,
     schema,
-    metadata: { serverId: server, toolName: name, permission, annotations: {} },
+    metadata: { serverId: server, toolName: name, permission, annotations: { openWorldHint } },
     func: async (args) => {
       const answer = await run(args as Args)
       return typeof answer === 'string' ? answer : JSON.stringify(answer)
@@ -45,6 +47,7 @@ export function fakeServers(
     return [
       fakeTool(name, {
         server: serverOf(name),
+        openWorldHint: name.startsWith('ws_'),
         run: (args) => {
           calls.push({ tool: name, args })
           return run(args)

@@ -8,26 +8,48 @@ const question = z.object({
   server: z.string(),
   permission: z.enum(['read', 'write', 'admin']),
   sources: z.array(z.string()),
+  reason: z.string(),
   expiresAt: z.string(),
+  binding: z.string(),
 })
 
 interface GraphState {
   readonly tasks: readonly { readonly interrupts: readonly { id?: string | undefined; value?: unknown }[] }[]
 }
 
-/** The calls a stopped graph waits for, each under the id that its answer must name. */
-export function pendingAfter(state: GraphState, { conversationId }: { conversationId: string }): ApprovalRequest[] {
+/** The questions a stopped graph waits with, by interrupt id. */
+function questionsOf(state: GraphState): [string, z.infer<typeof question>][] {
   return state.tasks.flatMap(({ interrupts }) =>
-    interrupts.flatMap(({ id, value }) => {
+    interrupts.flatMap(({ id, value }): [string, z.infer<typeof question>][] => {
       const asked = question.safeParse(value).data
-      if (id === undefined || asked === undefined) return []
-      const { action, params, ...rest } = asked
-      return [{ id, conversationId, tool: action, args: params, ...rest }]
+      return id === undefined || asked === undefined ? [] : [[id, asked]]
     }),
   )
 }
 
-/** Answers by interrupt id. A plain value would answer every pending question at once. */
-export function toDecisions(decisions: Readonly<Record<string, ApprovalDecision>>): Record<string, ApprovalDecision> {
-  return { ...decisions }
+/** The calls a stopped graph waits for, each under the id that its answer must name. */
+export function pendingAfter(state: GraphState, { conversationId }: { conversationId: string }): ApprovalRequest[] {
+  return questionsOf(state).map(([id, { action, params, binding: _binding, ...rest }]) => ({
+    id,
+    conversationId,
+    tool: action,
+    args: params,
+    ...rest,
+  }))
+}
+
+/**
+ * The user's answers by interrupt id, each with the binding of its question; `undefined` when one names no question that
+ * waits. A plain value would answer every question at once, and the library takes an unknown id without a word.
+ */
+export function boundDecisions(
+  state: GraphState,
+  decisions: Readonly<Record<string, ApprovalDecision>>,
+): Record<string, ApprovalDecision & { binding: string }> | undefined {
+  const asked = new Map(questionsOf(state))
+  const bound = Object.entries(decisions).flatMap(([id, decision]) => {
+    const binding = asked.get(id)?.binding
+    return binding === undefined ? [] : [[id, { ...decision, binding }] as const]
+  })
+  return bound.length === Object.keys(decisions).length ? Object.fromEntries(bound) : undefined
 }

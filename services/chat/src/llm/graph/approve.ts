@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { interrupt } from '@langchain/langgraph'
+import { z } from 'zod'
 import { confirmationMessage, type PermissionLevel } from '../../safety/permission.ts'
-import { type ApprovalDecision, approvalDecision } from './turn-event.ts'
+import { approvalDecision } from './turn-event.ts'
 
 /** What the user is shown and asked. `action`, `params` and `message` are the contract of SPEC section 6. */
 export interface ApprovalQuestion {
@@ -10,7 +12,10 @@ export interface ApprovalQuestion {
   readonly server: string
   readonly permission: PermissionLevel
   readonly sources: readonly string[]
+  readonly reason: string
   readonly expiresAt: string
+  /** What the answer is bound to: another tool definition, other arguments or another asker need another answer. */
+  readonly binding: string
 }
 
 /** How the user's answer reads to the call that waited for it. */
@@ -24,36 +29,42 @@ export interface WaitingCall {
   readonly permission: PermissionLevel
   readonly args: Record<string, unknown>
   readonly sources: readonly string[]
+  readonly reason: string
   readonly expiresAt: string
+  readonly binding: string
 }
+
+/** The engine hands the answer on together with the binding of the question it belongs to. */
+const boundDecision = approvalDecision.extend({ binding: z.string() })
 
 /**
  * Stops the graph until the user has answered. It is the first thing a call with an effect does, and it asks once a
  * call: a resumed node starts again from its top, so whatever stood before it would run twice.
  */
-export function askForApproval(call: WaitingCall): Verdict {
-  const question: ApprovalQuestion = {
-    action: call.tool,
-    params: call.args,
-    message: confirmationMessage(call.tool),
-    server: call.server,
-    permission: call.permission,
-    sources: call.sources,
-    expiresAt: call.expiresAt,
-  }
-  return verdictOf(interrupt<ApprovalQuestion, unknown>(question), call)
+export function askForApproval({ tool, args, ...call }: WaitingCall): Verdict {
+  const question: ApprovalQuestion = { action: tool, params: args, message: confirmationMessage(tool), ...call }
+  return verdictOf(interrupt<ApprovalQuestion, unknown>(question), { tool, args, ...call })
 }
 
-/** Anything but a clear yes is a no. */
-export function verdictOf(answer: unknown, call: Pick<WaitingCall, 'tool' | 'permission' | 'args'>): Verdict {
-  const parsed = approvalDecision.safeParse(answer)
+/** Anything but a clear yes to exactly this question is a no. */
+export function verdictOf(
+  answer: unknown,
+  call: Pick<WaitingCall, 'tool' | 'permission' | 'args' | 'binding'>,
+): Verdict {
+  const parsed = boundDecision.safeParse(answer)
   if (!parsed.success) return { status: 'rejected', reason: 'the answer was unclear' }
-  const decision: ApprovalDecision = parsed.data
-  if (decision.decision === 'reject') return { status: 'rejected', reason: decision.reason ?? 'the user said no' }
-  if (call.permission === 'admin' && decision.confirm?.trim() !== call.tool) {
+  const { decision, reason, confirm, args, binding } = parsed.data
+  if (binding !== call.binding) return { status: 'rejected', reason: 'the tool has changed since the user was asked' }
+  if (decision === 'reject') return { status: 'rejected', reason: reason ?? 'the user said no' }
+  if (call.permission === 'admin' && confirm?.trim() !== call.tool) {
     return { status: 'rejected', reason: "the tool's name was not typed back" }
   }
-  if (decision.decision === 'approve') return { status: 'approved', args: call.args }
-  if (decision.args === undefined) return { status: 'rejected', reason: 'the edit named no arguments' }
-  return { status: 'approved', args: decision.args }
+  if (decision === 'approve') return { status: 'approved', args: call.args }
+  if (args === undefined) return { status: 'rejected', reason: 'the edit named no arguments' }
+  return { status: 'approved', args }
+}
+
+/** A fingerprint of everything an approval is about. */
+export function bindingOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -1,9 +1,8 @@
 import { type BaseCheckpointSaver, END, type LangGraphRunnableConfig, START, StateGraph } from '@langchain/langgraph'
-import type { Assignment } from '../plan/assignment.ts'
 import { buildAgentLoop } from './agent-loop.ts'
 import { afterCheck, conclude, writeReport } from './conclude.ts'
 import { answerFollowUp, answerLookup, askBack, converse } from './converse.ts'
-import { runExpert } from './experts.ts'
+import { type ExpertTask, runExpert } from './experts.ts'
 import type { GraphServices } from './services.ts'
 import { ReviewState, type ReviewStateValue } from './state.ts'
 import { supervise, toExperts } from './supervisor.ts'
@@ -19,8 +18,8 @@ export function buildGraph(services: GraphServices, checkpointer: BaseCheckpoint
     .addNode('clarify', (state, config) => askBack(services, state, config))
     .addNode('follow_up', (state, config) => answerFollowUp(services, state, config))
     .addNode('supervisor', (state, config) => supervise(services, state, config))
-    .addNode('expert', ({ order }: { order: Assignment }, config: LangGraphRunnableConfig) =>
-      runExpert({ services, loop }, order, config),
+    .addNode('expert', (task: ExpertTask, config: LangGraphRunnableConfig) =>
+      runExpert({ services, loop }, task, config),
     )
     .addNode('conclude', (state, config) => conclude(services, state, config))
     .addNode('write', (state, config) => writeReport(services, state, config))

@@ -3,11 +3,14 @@ import {
   type AIMessageChunk,
   type BaseMessage,
   HumanMessage,
+  isToolMessage,
   SystemMessage,
   type ToolCall,
+  ToolMessage,
   type UsageMetadata,
 } from '@langchain/core/messages'
 import type { z } from 'zod'
+import { fitHistory } from '../../budget/fit-history.ts'
 import type { AgentTool } from '../tools/tool-source.ts'
 import { isLasting } from './model-failure.ts'
 import { repairHistory } from './repair-history.ts'
@@ -25,13 +28,13 @@ interface ModelRequest {
 
 /** Asks the model once, streaming. Every failure rises; after a lasting one the turn does not ask again. */
 export async function callModel(
-  { model }: Pick<GraphServices, 'model'>,
+  services: Pick<GraphServices, 'model' | 'mode' | 'limits'>,
   turn: TurnScope,
   request: ModelRequest,
 ): Promise<AIMessage> {
   if (turn.modelFailure !== undefined) throw turn.modelFailure
   try {
-    const message = await streamModel(model, turn, request)
+    const message = await streamModel(services, turn, request)
     addUsage(turn, message.usage)
     return message.message
   } catch (error) {
@@ -52,12 +55,17 @@ function addUsage(turn: TurnScope, usage: UsageMetadata | undefined): void {
 }
 
 async function streamModel(
-  model: GraphServices['model'],
+  { model, mode, limits }: Pick<GraphServices, 'model' | 'mode' | 'limits'>,
   turn: TurnScope,
   { messages, tools = [], onText }: ModelRequest,
 ): Promise<Reply> {
   const runnable = tools.length > 0 && model.bindTools !== undefined ? model.bindTools([...tools]) : model
-  const stream = await untilAborted(runnable.stream(repairHistory(messages), { signal: turn.signal }), turn.signal)
+  const stream = await untilAborted(
+    runnable.stream(withinBudget(repairHistory(messages), mode === 'offline' ? Infinity : limits.budgetTokens), {
+      signal: turn.signal,
+    }),
+    turn.signal,
+  )
   const chunks = stream[Symbol.asyncIterator]()
   let whole: AIMessageChunk | undefined
   for (;;) {
@@ -71,6 +79,23 @@ async function streamModel(
   if (whole === undefined) throw new Error('The model service sent an empty stream.')
   // The cast widens a field that the library's default type parameter narrows to `undefined`.
   return { message: asMessage(whole), usage: whole.usage_metadata as UsageMetadata | undefined }
+}
+
+/** The rules read whole results and cost nothing; a model's requests keep to the budget. */
+function withinBudget(messages: readonly BaseMessage[], budgetTokens: number): BaseMessage[] {
+  const sized = messages.map((message) => ({ text: message.text, isToolResult: isToolMessage(message) }))
+  const texts = fitHistory(sized, budgetTokens)
+  return messages.map((message, at) => {
+    const text = texts[at] ?? message.text
+    if (!isToolMessage(message) || text === message.text) return message
+    const { tool_call_id, name, status } = message
+    return new ToolMessage({
+      content: text,
+      tool_call_id,
+      ...(name === undefined ? {} : { name }),
+      ...(status === undefined ? {} : { status }),
+    })
+  })
 }
 
 /** A client that ignores its signal does not hold the turn. */
@@ -111,7 +136,7 @@ function asMessage(whole: AIMessageChunk): AIMessage {
  * own default, so that a gateway which mangles structured output costs nothing but its opinion.
  */
 export async function askForJson<Shape extends z.ZodType>(
-  services: Pick<GraphServices, 'model'>,
+  services: Pick<GraphServices, 'model' | 'mode' | 'limits'>,
   turn: TurnScope,
   { instructions, order, shape }: { instructions: string; order: object; shape: Shape },
 ): Promise<z.output<Shape> | undefined> {

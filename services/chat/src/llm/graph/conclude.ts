@@ -1,6 +1,7 @@
 import { AIMessage, type BaseMessage, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { fitResult } from '../../budget/fit-result.ts'
+import { frameData } from '../../safety/frame.ts'
 import { concludeByRules } from '../model/offline/conclusion.ts'
 import type { Language } from '../reading/language.ts'
 import { callModel } from './call-model.ts'
@@ -32,7 +33,7 @@ export async function conclude(
   const messages = [
     new SystemMessage(concludeInstructions(order.language)),
     new HumanMessage(written),
-    ...asMessages(calls),
+    ...asMessages(services, calls),
   ]
   try {
     const { text } = await callModel(services, turn, { messages })
@@ -79,16 +80,22 @@ function notesOn({ objections, failure }: Draft, language: Language): ReviewRepo
 }
 
 /** Results enter as tool messages, in the form every endpoint knows. */
-function asMessages(calls: readonly CallRecord[]): BaseMessage[] {
+function asMessages({ newId }: GraphServices, calls: readonly CallRecord[]): BaseMessage[] {
   if (calls.length === 0) return []
   const ask = new AIMessage({
     content: '',
     tool_calls: calls.map(({ callId, tool, args }) => ({ id: callId, name: tool, args, type: 'tool_call' as const })),
   })
   const answers = calls.map(
-    ({ callId, tool, output, isError }) =>
+    ({ callId, server, tool, output, isError, warnings, taints }) =>
       new ToolMessage({
-        content: fitResult(output, MAX_SHOWN).text,
+        content: frameData(fitResult(output, MAX_SHOWN).text, {
+          nonce: newId(),
+          server,
+          tool,
+          trusted: !taints,
+          warnings,
+        }),
         tool_call_id: callId,
         name: tool,
         status: isError ? 'error' : 'success',

@@ -6,9 +6,11 @@ import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
 import { clarifyAnswer, type FollowUpOrder } from '../plan/orders.ts'
 import type { AgentLoop } from './agent-loop.ts'
 import { askForJson, callModel } from './call-model.ts'
+import { taintOf } from './call-record.ts'
 import { lookUp } from './lookup.ts'
 import { clarifyInstructions, conversationInstructions, followUpInstructions } from './prompts.ts'
 import type { ReviewReport } from './review-report.ts'
+import { allowedUrls, presentable, userTextsOf } from './said-text.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { ReviewStateValue } from './state.ts'
 import { readingOf } from './supervisor.ts'
@@ -20,7 +22,7 @@ const MAX_HISTORY = 20
 export async function answerLookup(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const reading = readingOf(state)
   const text = await lookUp(services.requirements, reading, state.message)
-  return said(withNotice(services, text, reading.language), config)
+  return said(withNotice(services, text, reading.language), { state, config })
 }
 
 /** Asks what a vague wish leaves open, in the model's words where it finds some. */
@@ -38,7 +40,7 @@ export async function askBack(services: GraphServices, state: ReviewStateValue, 
       ? '这条需求还太笼统，暂时没法评审。请补充下面几点，补充后我就能给出评审：'
       : 'This is too vague to review yet. Please answer these questions and I can review it:'
   const text = [lead, '', ...questions.map((question, at) => `${at + 1}. ${question}`)].join('\n')
-  return said(withNotice(services, text, language), config)
+  return said(withNotice(services, text, language), { state, config })
 }
 
 /** Answers a question about the last report. */
@@ -57,7 +59,7 @@ export async function answerFollowUp(
   } satisfies FollowUpOrder
   const messages = [new SystemMessage(followUpInstructions(language)), new HumanMessage(JSON.stringify(order))]
   const { text } = await callModel(services, turn, { messages })
-  return said(text, config)
+  return said(text, { state, config })
 }
 
 /** A free conversation: small talk without tools, anything else with all of them. */
@@ -69,22 +71,26 @@ export async function converse(
   const turn = turnOf(config)
   const { kind, language } = readingOf(state)
   const tools = selectToolsForIntent(kind === 'small_talk' ? 'small_talk' : 'other', services.tools(turn.userId))
-  const { text } = await loop.invoke({
+  const { text, calls } = await loop.invoke({
     instructions: conversationInstructions(language),
     opening: state.messages.slice(-MAX_HISTORY),
     offered: tools.map(({ name }) => name),
     order: null,
     speaks: true,
+    userTexts: userTextsOf(state.messages),
+    taint: state.taint,
   })
-  if (text !== '') return { messages: [new AIMessage(text)] }
+  const taint = taintOf(calls)
+  if (text !== '') return { messages: [new AIMessage(text)], taint }
   const stopped =
     language === 'zh'
       ? '这一轮的步骤数已用完，还没有得到最终答案。请缩小范围后再问。'
       : 'This turn used up its steps without a final answer. Please narrow the question.'
-  return said(stopped, config)
+  return { ...said(stopped, { state, config }), taint }
 }
 
-function said(text: string, config: LangGraphRunnableConfig) {
+function said(words: string, { state, config }: { state: ReviewStateValue; config: LangGraphRunnableConfig }) {
+  const text = presentable(words, allowedUrls(userTextsOf(state.messages)))
   turnOf(config).emit({ type: 'token', text })
   return { messages: [new AIMessage(text)] }
 }

@@ -9,7 +9,7 @@ import { inMemoryStore } from '../../store/in-memory.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
 import { detectLanguage, type Language } from '../reading/language.ts'
 import { serverStates, type ToolSource } from '../tools/tool-source.ts'
-import { pendingAfter, toDecisions } from './approvals.ts'
+import { boundDecisions, pendingAfter } from './approvals.ts'
 import { buildGraph, type ReviewGraph } from './build-graph.ts'
 import type { ResumeRequest, ReviewEngine, TurnRequest } from './engine.ts'
 import { EventQueue } from './event-queue.ts'
@@ -28,6 +28,7 @@ export interface EngineOptions {
   /** What outlives a turn. Default: memory of this process. */
   readonly store?: ChatStore
   readonly canUseTool?: CanUseTool
+  readonly showsPersonalData?: (toolName: string) => boolean
   readonly limits?: Partial<TurnLimits>
   readonly now?: () => number
   /** Hears of failures that are bugs; the user only reads their id. */
@@ -83,6 +84,7 @@ function servicesFrom(options: EngineOptions, { effects }: ChatStore): GraphServ
     requirements,
     effects,
     canUseTool: options.canUseTool ?? (() => true),
+    showsPersonalData: options.showsPersonalData ?? (() => false),
     limits: { ...defaultLimits, ...options.limits },
     now: options.now ?? Date.now,
     newId: randomUUID,
@@ -122,17 +124,21 @@ async function* resume(runner: Runner, request: ResumeRequest): AsyncGenerator<T
     const ids = Object.keys(request.decisions)
     const { conversationId, userId } = request
     const taken = await runner.store.approvals.take({ ids, userId, conversationId, now: isoNow(runner.services) })
-    if (taken === undefined) {
-      throw new UserError('not_found', '没有等待确认的这个操作：它可能已被答复、已过期，或不属于这个对话。')
-    }
+    if (taken === undefined) throw notPending()
     const state = await runner.graph.getState({ configurable: { thread_id: conversationId } })
+    const answers = boundDecisions(state, request.decisions)
+    if (answers === undefined) throw notPending()
     const language = state.values.reading?.language ?? 'zh'
-    const input = new Command({ resume: toDecisions(request.decisions) })
+    const input = new Command({ resume: answers })
     yield* follow(runner, { ...request, input, language })
     await runner.store.approvals.settle(ids)
   } finally {
     release()
   }
+}
+
+function notPending(): UserError {
+  return new UserError('not_found', '没有等待确认的这个操作：它可能已被答复、已过期，或不属于这个对话。')
 }
 
 interface Run {

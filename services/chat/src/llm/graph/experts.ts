@@ -10,6 +10,7 @@ import { createLoadPerfBaselineTool } from '../tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from '../tools/read-requirement.ts'
 import type { AgentTool, ToolSource } from '../tools/tool-source.ts'
 import type { AgentLoop } from './agent-loop.ts'
+import { taintOf } from './call-record.ts'
 import { modelFailure } from './model-failure.ts'
 import { expertInstructions } from './prompts.ts'
 import { type GraphServices, turnOf } from './services.ts'
@@ -59,12 +60,19 @@ export function buildFunctionalExpertTools(options: ExpertToolOptions): AgentToo
   return [...own.filter(({ name }) => !taken.has(name)), ...bridged]
 }
 
+/** What one expert is sent. */
+export interface ExpertTask {
+  readonly order: Assignment
+  readonly userTexts: string[]
+  readonly taint: string[]
+}
+
 /** Runs one expert. Whatever goes wrong inside costs its section only. */
 export async function runExpert(
   { services, loop }: { services: GraphServices; loop: AgentLoop },
-  order: Assignment,
+  { order, userTexts, taint }: ExpertTask,
   config: LangGraphRunnableConfig,
-): Promise<{ outcomes: ExpertOutcome[] }> {
+): Promise<{ outcomes: ExpertOutcome[]; taint: string[] }> {
   const turn = turnOf(config)
   try {
     const offered = selectToolsForIntent('review', services.tools(turn.userId)).map(({ name }) => name)
@@ -74,13 +82,15 @@ export async function runExpert(
       offered,
       order,
       speaks: false,
+      userTexts,
+      taint,
     })
     const { calls, text, failure } = result
-    return { outcomes: [{ expert: order.expert, order, calls, text, failure }] }
+    return { outcomes: [{ expert: order.expert, order, calls, text, failure }], taint: taintOf(calls) }
   } catch (error) {
     if (isGraphBubbleUp(error)) throw error
     turn.signal.throwIfAborted()
     const failure = modelFailure(error, order.language).message
-    return { outcomes: [{ expert: order.expert, order, calls: [], text: '', failure }] }
+    return { outcomes: [{ expert: order.expert, order, calls: [], text: '', failure }], taint: [] }
   }
 }

@@ -8,6 +8,7 @@ import { degradedOf } from './degraded.ts'
 import { openQuestionsOf } from './open-questions.ts'
 import { renderReport } from './render-report.ts'
 import type { ReviewReport } from './review-report.ts'
+import { allowedUrls, presentable } from './said-text.ts'
 import type { GraphServices } from './services.ts'
 import type { ExpertOutcome } from './state.ts'
 
@@ -54,7 +55,8 @@ export function buildReport(
     degraded: [...degradedOf(order, { outcomes, servers: services.servers() }), ...notes],
     toolCalls: calls.map(({ server, tool, isError, latencyMs }) => ({ server, tool, isError, latencyMs })),
   }
-  return { ...report, markdown: renderReport(report, { kind: order.kind, parts: order.parts, subject: order.subject }) }
+  const markdown = renderReport(report, { kind: order.kind, parts: order.parts, subject: order.subject })
+  return { ...report, markdown: presentable(markdown, allowedUrls([order.request, order.requirementText], functional)) }
 }
 
 /** The order that says what this review is about; every outcome carries its own. */

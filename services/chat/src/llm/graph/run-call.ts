@@ -1,20 +1,16 @@
 import { ToolMessage } from '@langchain/core/messages'
-import { isGraphBubbleUp } from '@langchain/langgraph'
+import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
 import { fitResult } from '../../budget/fit-result.ts'
-import { UserError } from '../../errors.ts'
+import { frameData } from '../../safety/frame.ts'
 import { permissionDenied, requiresConfirmation } from '../../safety/permission.ts'
+import { type SanitizedResult, sanitizeResult } from '../../safety/sanitize-result.ts'
 import { type AgentTool, metadataOf } from '../tools/tool-source.ts'
-import { askForApproval } from './approve.ts'
+import { askForApproval, bindingOf, type Verdict } from './approve.ts'
 import { BROKEN_ARGUMENTS } from './call-model.ts'
 import type { CallRecord } from './call-record.ts'
+import { invokeOnce, invokeTool } from './invoke-tool.ts'
+import { isUntrusted, type ScreenedCall } from './screen-calls.ts'
 import type { GraphServices, TurnScope } from './services.ts'
-
-/** A call a model or the graph asked for. */
-export interface RequestedCall {
-  readonly id: string
-  readonly name: string
-  readonly args: Record<string, unknown>
-}
 
 export interface CallOutcome {
   readonly message: ToolMessage
@@ -28,111 +24,87 @@ const NAMES_OFFERED = 40
 export async function runCall(
   services: GraphServices,
   turn: TurnScope,
-  { call, offered }: { call: RequestedCall; offered: readonly string[] },
+  { call, offered }: { call: ScreenedCall; offered: readonly string[] },
 ): Promise<CallOutcome> {
   const tool = services.tools(turn.userId).find(({ name }) => name === call.name)
   if (tool === undefined || !offered.includes(call.name)) return refused(call, unknownTool(call.name, offered))
-  if (BROKEN_ARGUMENTS in call.args) {
-    return refused(call, {
-      error: 'invalid_input',
-      message: `The arguments of ${call.name} are not valid JSON. Send them again.`,
-    })
-  }
-  if (!services.canUseTool(turn.userId, call.name)) return refused(call, permissionDenied(call.name), serverOf(tool))
-  const args = approvedArguments(services, { call, tool })
-  if (args.status === 'rejected') {
-    return refused(
-      call,
-      { error: 'rejected_by_user', message: `The user did not approve ${call.name}: ${args.reason}.` },
-      serverOf(tool),
-    )
-  }
-  if (turn.toolCalls >= services.limits.maxToolCalls) {
-    const message = `This turn has used its ${services.limits.maxToolCalls} tool calls. Answer with what is known.`
-    return refused(call, { error: 'budget_exceeded', message }, serverOf(tool))
+  const server = metadataOf(tool).serverId
+  const refusal = refusalOf(services, turn, call)
+  if (refusal !== undefined) return refused(call, refusal, { server })
+  const verdict =
+    call.gate === 'ask' ? askUser(services, turn, { call, tool }) : { status: 'approved' as const, args: call.args }
+  if (verdict.status === 'rejected') {
+    const message = `The user did not approve ${call.name}: ${verdict.reason}.`
+    return refused(call, { error: 'rejected_by_user', message }, { server, rejected: true })
   }
   turn.toolCalls += 1
-  return await execute(services, turn, { call: { ...call, args: args.args }, tool })
+  return await execute(services, turn, { call: { ...call, args: verdict.args }, tool })
 }
 
-function approvedArguments(services: GraphServices, { call, tool }: { call: RequestedCall; tool: AgentTool }) {
-  if (!requiresConfirmation(tool)) return { status: 'approved' as const, args: call.args }
-  const { permission } = metadataOf(tool)
-  const expiresAt = new Date(services.now() + services.limits.approvalTimeoutMs).toISOString()
+/** What speaks against a call before anybody is asked. */
+function refusalOf(services: GraphServices, turn: TurnScope, call: ScreenedCall) {
+  const { name } = call
+  if (!services.canUseTool(turn.userId, name)) return permissionDenied(name)
+  if (BROKEN_ARGUMENTS in call.args) {
+    return { error: 'invalid_input', message: `The arguments of ${name} are not valid JSON. Send them again.` }
+  }
+  if (call.gate === 'refused') return { error: 'refused', message: `${name} was not called: ${call.reason}.` }
+  if (turn.toolCalls >= services.limits.maxToolCalls) {
+    const message = `This turn has used its ${services.limits.maxToolCalls} tool calls. Answer with what is known.`
+    return { error: 'budget_exceeded', message }
+  }
+  return undefined
+}
+
+function askUser(
+  services: GraphServices,
+  turn: TurnScope,
+  { call, tool }: { call: ScreenedCall; tool: AgentTool },
+): Verdict {
+  const { serverId: server, permission } = metadataOf(tool)
+  const definition = convertToOpenAITool(tool)
   return askForApproval({
     tool: call.name,
-    server: serverOf(tool),
+    server,
     permission,
     args: call.args,
-    sources: [],
-    expiresAt,
+    sources: call.sources,
+    reason: call.reason,
+    expiresAt: new Date(services.now() + services.limits.approvalTimeoutMs).toISOString(),
+    binding: bindingOf([server, definition, permission, call.args, turn.userId, turn.conversationId]),
   })
 }
 
 async function execute(
   services: GraphServices,
   turn: TurnScope,
-  { call, tool }: { call: RequestedCall; tool: AgentTool },
+  work: { call: ScreenedCall; tool: AgentTool },
 ): Promise<CallOutcome> {
-  const server = serverOf(tool)
-  turn.emit({ type: 'tool_start', callId: call.id, server, tool: call.name, args: call.args })
+  const { id: callId, name, args, gate } = work.call
+  const server = metadataOf(work.tool).serverId
+  turn.emit({ type: 'tool_start', callId, server, tool: name, args })
   const startedAt = services.now()
-  const { output, isError } = requiresConfirmation(tool)
-    ? await invokeOnce(services, turn, { call, tool })
-    : await invoke(services, turn, { call, tool })
+  const raw = requiresConfirmation(work.tool)
+    ? await invokeOnce(services, turn, work)
+    : await invokeTool(services, turn, work)
   const latencyMs = Math.max(0, Math.round(services.now() - startedAt))
-  turn.emit({
-    type: 'tool_end',
-    callId: call.id,
-    server,
-    tool: call.name,
-    isError,
-    latencyMs,
-    summary: preview(output),
-  })
-  const record = { callId: call.id, server, tool: call.name, args: call.args, isError, latencyMs, output }
-  return { record, message: toolMessage(call, fitResult(output, services.limits.maxResultCharacters).text, isError) }
+  const result = sanitizeResult(raw.output, { masks: !services.showsPersonalData(name) })
+  const { isError } = raw
+  turn.emit({ type: 'tool_end', callId, server, tool: name, isError, latencyMs, summary: preview(result.text) })
+  const taints = isUntrusted(work.tool) || result.isSuspicious
+  const base = { callId, server, tool: name, args, isError, latencyMs, output: result.text }
+  const record = { ...base, warnings: [...result.warnings], taints, asked: gate === 'ask', rejected: false }
+  return { record, message: resultMessage(services, { result, record }) }
 }
 
-/** A call with an effect runs once, also when the process died after it began and the turn is taken up again. */
-async function invokeOnce(
+function resultMessage(
   services: GraphServices,
-  turn: TurnScope,
-  work: { call: RequestedCall; tool: AgentTool },
-): Promise<{ output: string; isError: boolean }> {
-  const known = await services.effects.begin(work.call.id, turn.conversationId)
-  if (known.status === 'finished') return known
-  if (known.status === 'begun') {
-    const message = `${work.call.name} was interrupted: it is unknown whether it happened. Check before calling it again.`
-    return { output: JSON.stringify({ error: 'unknown_outcome', message }), isError: true }
-  }
-  const outcome = await invoke(services, turn, work)
-  await services.effects.finish(work.call.id, outcome)
-  return outcome
-}
-
-async function invoke(
-  services: GraphServices,
-  turn: TurnScope,
-  { call, tool }: { call: RequestedCall; tool: AgentTool },
-): Promise<{ output: string; isError: boolean }> {
-  const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(services.limits.toolTimeoutMs)])
-  try {
-    const result: unknown = await tool.invoke(call.args, { signal })
-    return { output: typeof result === 'string' ? result : JSON.stringify(result ?? ''), isError: false }
-  } catch (error) {
-    if (isGraphBubbleUp(error)) throw error
-    turn.signal.throwIfAborted()
-    return { output: failureText(error, services.limits.toolTimeoutMs), isError: true }
-  }
-}
-
-function failureText(error: unknown, limitMs: number): string {
-  if (error instanceof UserError) return error.message
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
-    return `The tool did not answer within ${Math.round(limitMs / 1_000)} s.`
-  }
-  return error instanceof Error ? error.message : String(error)
+  { result, record }: { result: SanitizedResult; record: CallRecord },
+): ToolMessage {
+  const { text } = fitResult(result.text, services.limits.maxResultCharacters)
+  const frame = { nonce: services.newId(), server: record.server, tool: record.tool, trusted: !record.taints }
+  const content = frameData(text, { ...frame, warnings: result.warnings })
+  return toolMessage({ id: record.callId, name: record.tool }, content, record.isError)
 }
 
 function unknownTool(name: string, offered: readonly string[]) {
@@ -140,19 +112,20 @@ function unknownTool(name: string, offered: readonly string[]) {
   return { error: 'not_found', message: `There is no tool “${name}”. Offered tools: ${known === '' ? 'none' : known}.` }
 }
 
-/** A call that never ran. It is traced like any other, so that the report can say what was refused. */
-function refused(call: RequestedCall, answer: { error: string; message: string }, server = 'host'): CallOutcome {
+/** A call that never ran. It is kept like any other, so that the report can say what was refused. */
+function refused(
+  call: ScreenedCall,
+  answer: { error: string; message: string },
+  { server = 'host', rejected = false }: { server?: string; rejected?: boolean } = {},
+): CallOutcome {
   const output = JSON.stringify(answer)
-  const record = { callId: call.id, server, tool: call.name, args: call.args, isError: true, latencyMs: 0, output }
+  const base = { callId: call.id, server, tool: call.name, args: call.args, isError: true, latencyMs: 0, output }
+  const record = { ...base, warnings: [], taints: false, asked: rejected, rejected }
   return { record, message: toolMessage(call, output, true) }
 }
 
-function toolMessage(call: RequestedCall, content: string, isError: boolean): ToolMessage {
-  return new ToolMessage({ content, tool_call_id: call.id, name: call.name, status: isError ? 'error' : 'success' })
-}
-
-function serverOf(tool: AgentTool): string {
-  return metadataOf(tool).serverId
+function toolMessage({ id, name }: { id: string; name: string }, content: string, isError: boolean): ToolMessage {
+  return new ToolMessage({ content, tool_call_id: id, name, status: isError ? 'error' : 'success' })
 }
 
 function preview(output: string): string {

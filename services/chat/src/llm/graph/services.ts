@@ -15,6 +15,8 @@ export interface TurnLimits {
   readonly maxToolCalls: number
   /** Characters of one result that a model is shown. */
   readonly maxResultCharacters: number
+  /** Tokens of one request to the model; the oldest tool results are shortened to keep it. */
+  readonly budgetTokens: number
 }
 
 export const defaultLimits: TurnLimits = {
@@ -24,6 +26,7 @@ export const defaultLimits: TurnLimits = {
   maxSteps: 6,
   maxToolCalls: 40,
   maxResultCharacters: 12_000,
+  budgetTokens: 4_000,
 }
 
 /** What every node may use; the same for all turns. */
@@ -36,6 +39,8 @@ export interface GraphServices {
   readonly requirements: RequirementStore | undefined
   readonly effects: EffectJournal
   readonly canUseTool: CanUseTool
+  /** Tools whose results may show personal data; everywhere else it is masked. */
+  readonly showsPersonalData: (toolName: string) => boolean
   readonly limits: TurnLimits
   readonly now: () => number
   readonly newId: () => string

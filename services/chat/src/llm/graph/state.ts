@@ -30,7 +30,7 @@ function last<Value>(initial: () => Value) {
   return Annotation<Value>({ reducer: (_before, after) => after, default: initial })
 }
 
-/** The state of a conversation. Only `messages`, `report` and `earlier` outlive a turn; the rest starts empty each time. */
+/** The state of a conversation. Only `messages`, `taint` and `report` outlive a turn; the rest starts empty each time. */
 export const ReviewState = Annotation.Root({
   messages: Annotation<BaseMessage[]>({ reducer: messagesStateReducer, default: () => [] }),
   message: last(() => ''),
@@ -40,6 +40,11 @@ export const ReviewState = Annotation.Root({
   /** `null` empties the list for a new turn; experts in parallel each add theirs. */
   outcomes: Annotation<ExpertOutcome[], ExpertOutcome[] | null>({
     reducer: (known, more) => (more === null ? [] : [...known, ...more]),
+    default: () => [],
+  }),
+  /** Where untrusted text in this conversation came from; it stays for good. */
+  taint: Annotation<string[]>({
+    reducer: (known, more) => [...new Set([...known, ...more])],
     default: () => [],
   }),
   draft: last<Draft>(() => noDraft),

@@ -5,7 +5,9 @@ import { expertsByContent } from '../reading/expert-triggers.ts'
 import type { Reading } from '../reading/reading.ts'
 import { referencesFor } from '../reading/reference-search.ts'
 import { askForJson } from './call-model.ts'
+import type { ExpertTask } from './experts.ts'
 import { expertsInstructions } from './prompts.ts'
+import { userTextsOf } from './said-text.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { ReviewStateValue } from './state.ts'
 
@@ -36,7 +38,10 @@ export async function supervise(
 
 /** One task for each chosen expert; they run in parallel. */
 export function toExperts(state: ReviewStateValue): Send[] {
-  return state.experts.map((expert) => new Send('expert', { order: orderFor(expert, state) }))
+  const shared = { userTexts: userTextsOf(state.messages), taint: state.taint }
+  return state.experts.map(
+    (expert) => new Send('expert', { ...shared, order: orderFor(expert, state) } satisfies ExpertTask),
+  )
 }
 
 function orderFor(expert: ExpertName, state: ReviewStateValue): Assignment {

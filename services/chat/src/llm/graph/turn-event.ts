@@ -10,7 +10,10 @@ export const approvalRequest = z.object({
   args: z.record(z.string(), z.unknown()),
   permission: z.enum(['read', 'write', 'admin']),
   message: z.string(),
+  /** Where untrusted text in the conversation came from. */
   sources: z.array(z.string()),
+  /** Why this call is asked about beyond its level; empty when the level alone is the reason. */
+  reason: z.string().optional(),
   expiresAt: z.string(),
 })
 export type ApprovalRequest = z.infer<typeof approvalRequest>

@@ -1,4 +1,5 @@
 import { type BaseMessage, isAIMessage, isHumanMessage, isToolMessage } from '@langchain/core/messages'
+import { unframeData } from '../../../safety/frame.ts'
 import type { DoneCall } from '../../plan/tool-results.ts'
 
 /** What the rules look at: the last thing the user side said and the calls made since. */
@@ -35,7 +36,7 @@ function callsIn(messages: readonly BaseMessage[]): DoneCall[] {
         const result = results.get(call.id ?? '')
         if (result === undefined) return []
         return [
-          { tool: call.name, args: call.args, isError: result.status === 'error', output: dataOf(textOf(result)) },
+          { tool: call.name, args: call.args, isError: result.status === 'error', output: unframeData(textOf(result)) },
         ]
       }),
     )
@@ -44,12 +45,6 @@ function callsIn(messages: readonly BaseMessage[]): DoneCall[] {
 /** The text of a message, whatever blocks it is made of. */
 export function textOf(message: BaseMessage | undefined): string {
   return message?.text ?? ''
-}
-
-const FRAME = /^<data [^\n]*>\n([\s\S]*)\n<\/data [^\n]*>$/
-
-function dataOf(text: string): string {
-  return FRAME.exec(text.trim())?.[1] ?? text
 }
 
 function parseObject(text: string): unknown {

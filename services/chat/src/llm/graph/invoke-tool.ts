@@ -1,0 +1,51 @@
+import { isGraphBubbleUp } from '@langchain/langgraph'
+import { UserError } from '../../errors.ts'
+import type { AgentTool } from '../tools/tool-source.ts'
+import type { RequestedCall } from './screen-calls.ts'
+import type { GraphServices, TurnScope } from './services.ts'
+
+interface Work {
+  readonly call: RequestedCall
+  readonly tool: AgentTool
+}
+
+/** A tool's answer as it came. */
+export interface RawResult {
+  readonly output: string
+  readonly isError: boolean
+}
+
+/** A call with an effect runs once, also when the process died after it began and the turn is taken up again. */
+export async function invokeOnce(services: GraphServices, turn: TurnScope, work: Work): Promise<RawResult> {
+  const known = await services.effects.begin(work.call.id, turn.conversationId)
+  if (known.status === 'finished') return known
+  if (known.status === 'begun') {
+    const message = `${work.call.name} was interrupted: it is unknown whether it happened. Check before calling it again.`
+    return { output: JSON.stringify({ error: 'unknown_outcome', message }), isError: true }
+  }
+  const outcome = await invokeTool(services, turn, work)
+  await services.effects.finish(work.call.id, outcome)
+  return outcome
+}
+
+/** One call within its time limit. The turn's end ends it; any other failure is its answer. */
+export async function invokeTool(services: GraphServices, turn: TurnScope, { call, tool }: Work): Promise<RawResult> {
+  const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(services.limits.toolTimeoutMs)])
+  const configurable = { requestId: turn.requestId, conversationId: turn.conversationId }
+  try {
+    const result: unknown = await tool.invoke(call.args, { signal, configurable })
+    return { output: typeof result === 'string' ? result : JSON.stringify(result ?? ''), isError: false }
+  } catch (error) {
+    if (isGraphBubbleUp(error)) throw error
+    turn.signal.throwIfAborted()
+    return { output: failureText(error, services.limits.toolTimeoutMs), isError: true }
+  }
+}
+
+function failureText(error: unknown, limitMs: number): string {
+  if (error instanceof UserError) return error.message
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+    return `The tool did not answer within ${Math.round(limitMs / 1_000)} s.`
+  }
+  return error instanceof Error ? error.message : String(error)
+}

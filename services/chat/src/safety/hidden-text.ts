@@ -1,0 +1,141 @@
+import { BIDI, honestPositions, SOFT_HYPHEN, TERMINAL, VARIATION, ZERO_WIDTH } from './invisible.ts'
+
+/** Look-alike letters of other scripts, folded to Latin; enough for the words that instructions are made of. */
+const confusables: Readonly<Record<string, string>> = Object.fromEntries([
+  ...zip('аеорсухіјѕһԁɡӏԛԝᴀвкмнтпгЬ', 'aeopcyxijshdglqwabkmhtnrb'),
+  ...zip('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαορυνι', 'abezhikmnoptyxaopuvi'),
+  ...zip('АВЕКМНОРСТУХІЈЅ', 'abekmhopctyxijs'),
+])
+/** Digits and signs that stand for letters inside a word. */
+const leet: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const LEET_WORD = /(?<![\w@$])(?=[\w@$!]*[a-z])(?=[\w@$!]*[0134578@$!])[a-z0134578@$!]{2,}(?![\w@$])/giu
+/** Single characters with up to three spaces between them: more than one space is between words. */
+const SPACED = /(?<!\S)(?:\S {1,3}){7,}\S(?!\S)/gu
+const SPACED_HAN = /(?:[\p{Script=Han}\p{P}\d][ \u3000.·-]){5,}[\p{Script=Han}\p{P}\d]/gu
+const BASE64 = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/gu
+const REVERSED = /[\u202e\u2067]([^\u202c\u2069\n]{4,})/gu
+const ESC = String.fromCharCode(0x1b)
+const CONCEALED = new RegExp(`${ESC}\\[8m([\\s\\S]*?)(?:${ESC}\\[0?m|$)`, 'gu')
+const COMMENT = /<!--([\s\S]*?)(?:-->|$)/gu
+const HIDDEN_ELEMENT =
+  /<(\w+)\b[^>]*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|\bhidden\b|aria-hidden\s*=\s*["']?true|color\s*:\s*(?:white|#fff(?:fff)?|transparent))[^>]*>([\s\S]*?)(?:<\/\1\s*>|$)/giu
+const MAX_DECODED = 20_000
+
+/** What a text hides, and how: text only a machine reads. */
+export interface HiddenText {
+  readonly how: 'tag_characters' | 'variation_selectors' | 'reversed' | 'concealed' | 'html' | 'base64'
+  readonly text: string
+}
+
+function zip(from: string, to: string): [string, string][] {
+  const targets = Array.from(to)
+  return Array.from(from).map((character, at) => [character, targets[at] ?? character])
+}
+
+/** Text that is there for machines and not for readers, made readable. */
+export function hiddenTexts(text: string): HiddenText[] {
+  const found: HiddenText[] = [
+    { how: 'tag_characters', text: tagText(text) },
+    { how: 'variation_selectors', text: selectorText(text) },
+    ...matches(text, REVERSED).map((hidden) => ({
+      how: 'reversed' as const,
+      text: Array.from(hidden).reverse().join(''),
+    })),
+    ...matches(text, CONCEALED).map((hidden) => ({ how: 'concealed' as const, text: hidden })),
+    ...matches(text, COMMENT).map((hidden) => ({ how: 'html' as const, text: hidden })),
+    ...[...text.matchAll(HIDDEN_ELEMENT)].map((match) => ({ how: 'html' as const, text: match[2] ?? '' })),
+    ...(text.match(BASE64) ?? []).map((word) => ({ how: 'base64' as const, text: decodeBase64(word) })),
+  ]
+  return found
+    .filter((hidden) => hidden.text.trim().length >= 4)
+    .map((hidden) => ({ ...hidden, text: hidden.text.slice(0, MAX_DECODED) }))
+}
+
+/** A copy of a text with disguises undone, for looking at only: the text itself must not change (Ａ and ① stay). */
+export function unmask(text: string): string {
+  const seen = text
+    .replace(TERMINAL, '')
+    .replace(BIDI, '')
+    .replace(ZERO_WIDTH, '')
+    .replace(SOFT_HYPHEN, '')
+    .replace(VARIATION, '')
+    .normalize('NFKC')
+    .toLowerCase()
+  const latin = Array.from(seen, (character) => confusables[character] ?? character).join('')
+  return latin
+    .replace(SPACED, joinLetters)
+    .replace(SPACED_HAN, (run) => run.replace(/[ \u3000.·-]/gu, ''))
+    .replace(LEET_WORD, (word) => Array.from(word, (character) => leet[character] ?? character).join(''))
+}
+
+/** Letters with one space between them are a word; more spaces are between words. */
+function joinLetters(run: string): string {
+  return run.replace(/ {2,}/g, '\u0001').replaceAll(' ', '').replaceAll('\u0001', ' ')
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+function tagText(text: string): string {
+  const kept = honestPositions(text)
+  let found = ''
+  let at = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if (code >= 0xe0020 && code <= 0xe007e && !kept.has(at)) found += String.fromCodePoint(code - 0xe0000)
+    at += character.length
+  }
+  return found
+}
+
+/** Bytes in variation selectors: the first 16 in the basic plane, the other 240 above. */
+function selectorText(text: string): string {
+  const kept = honestPositions(text)
+  const bytes = [...text.matchAll(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu)]
+    .filter(({ index }) => !kept.has(index))
+    .map(([selector]) => byteOf(selector.codePointAt(0) ?? 0))
+  return bytes.length < 4 ? '' : decode(Uint8Array.from(bytes))
+}
+
+function byteOf(selector: number): number {
+  return selector <= 0xfe0f ? selector - 0xfe00 : selector - 0xe0100 + 16
+}
+
+function decodeBase64(word: string): string {
+  try {
+    const text = decode(Uint8Array.from(atob(word), (character) => character.charCodeAt(0)))
+    return isProse(text) ? text : ''
+  } catch {
+    return ''
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+/** Keys and hashes decode to noise; what was written to be read has words. */
+function isProse(text: string): boolean {
+  const readable = text.match(/[\p{L}\p{N}\p{P}\s]/gu)?.length ?? 0
+  return (
+    text.length >= 8 &&
+    readable / Array.from(text).length > 0.95 &&
+    /[\p{Script=Han}]{3}|[a-z]{2,}\s+[a-z]{2,}/iu.test(text)
+  )
+}
