@@ -1,25 +1,33 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { cleanText } from '../safety/clean-text.ts'
 
 /** OpenAI refuses a longer description of a function. */
 const MAX_DESCRIPTION_LENGTH = 1024
+/** Beyond this a description is no description; the whole costs context on every turn. */
+const MAX_TOTAL_LENGTH = 8192
+const CONTINUED = '… (continued in the description of the parameters)'
 
-/** Control characters and whatever Unicode says has no glyph: zero width, bidirectional marks, tags, fillers. */
-const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
-const KEPT = new Set(['\n', '\t'])
-
-/** A server's text as data: what cannot be seen is taken out. */
-export function withoutInvisible(text: string): string {
-  return text.replace(INVISIBLE, (character) => (KEPT.has(character) ? character : ''))
+/** What the model reads about a tool. */
+export interface ToolDescription {
+  readonly description: string
+  /** What the description had no room for; it stands in the parameters' description. */
+  readonly overflow: string | undefined
 }
 
-/** What the model reads about a tool; where the name had to change, the server's own name comes first. */
-export function describeTool(tool: Tool, name: string): string {
+/** A server's own words, without what cannot be seen; where the name had to change, the server's name comes first. */
+export function describeTool(tool: Tool, name: string): ToolDescription {
   const title = tool.title ?? tool.annotations?.title
+  const said = tool.description?.trim() || title || tool.name
   const isRenamed = !name.endsWith(tool.name)
-  const label = [isRenamed ? tool.name : undefined, title === tool.name ? undefined : title].filter(
-    (part): part is string => part !== undefined && part !== '',
-  )
-  const description = tool.description?.trim() || title || tool.name
-  const text = withoutInvisible(label.length === 0 || !isRenamed ? description : `${label.join(' / ')}: ${description}`)
-  return text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…`
+  const text = cleanText(isRenamed ? `${[tool.name, title].filter(isNew).join(' / ')}: ${said}` : said).text
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return { description: text, overflow: undefined }
+  const cut = MAX_DESCRIPTION_LENGTH - CONTINUED.length
+  const rest = text.slice(cut)
+  const isTooLong = text.length > MAX_TOTAL_LENGTH
+  const overflow = isTooLong ? `${rest.slice(0, MAX_TOTAL_LENGTH)}… [cut: ${text.length} characters in all]` : rest
+  return { description: `${text.slice(0, cut)}${CONTINUED}`, overflow: `…${overflow}` }
+}
+
+function isNew(part: string | undefined, index: number, parts: readonly (string | undefined)[]): boolean {
+  return part !== undefined && part !== '' && parts.indexOf(part) === index
 }

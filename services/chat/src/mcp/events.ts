@@ -41,6 +41,12 @@ export type McpEvent =
       readonly waitMs: number
       readonly reason: string
     }
+  | {
+      readonly type: 'notification'
+      readonly serverId: string
+      readonly method: string
+      readonly params: Readonly<Record<string, unknown>>
+    }
   | { readonly type: 'call'; readonly trace: MCPCallTrace }
 
 export type McpEventListener = (event: McpEvent) => void

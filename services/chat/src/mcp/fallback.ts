@@ -92,6 +92,11 @@ function textResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] }
 }
 
+/** What a stand-in that says nothing about itself is: it belongs to its server, and a sentence does nothing. */
+export function standInMetadata(serverId: string, toolName: string): Record<string, unknown> {
+  return { serverId, toolName, permission: 'read', annotations: {} }
+}
+
 /** Tools that a configuration gives sentences for although their server was never seen: any object is taken. */
 export function placeholderTools({ fallback }: ServerDefinition): Tool[] {
   if (typeof fallback !== 'object') return []

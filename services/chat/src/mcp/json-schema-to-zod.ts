@@ -20,9 +20,12 @@ const reports = new WeakMap<z.ZodType, SchemaReport>()
  * form of that schema which model providers accept.
  *
  * A schema that cannot be validated against (a reference to somewhere else, one that never ends) gives a Zod schema that
- * takes any object, because the server still checks; `schemaReport` tells the reason.
+ * takes any object, because the server still checks; `schemaReport` tells the reason. `note` is shown to the model as well.
  */
-export function jsonSchemaToZod(schema: unknown): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
+export function jsonSchemaToZod(
+  schema: unknown,
+  { note }: { note?: string } = {},
+): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
   const source: JsonSchema = isJsonObject(schema) ? schema : {}
   const problem = isJsonObject(schema) ? problemOf(schema) : 'it is no JSON object'
   const form = problem === undefined ? toProviderForm(source) : { schema: ANY_OBJECT, losses: [] }
@@ -36,7 +39,7 @@ export function jsonSchemaToZod(schema: unknown): z.ZodType<Record<string, unkno
         context.addIssue({ code: 'custom', path: [...path], message: subjectOf(path, message) })
       }
     })
-    .meta(form.schema)
+    .meta(note === undefined ? form.schema : withNote(form.schema, note))
   reports.set(zod, { losses: form.losses, problem })
   // Valid values are objects because every tool's schema says so; the validator, not Zod's types, guarantees it.
   return zod as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>
@@ -45,6 +48,11 @@ export function jsonSchemaToZod(schema: unknown): z.ZodType<Record<string, unkno
 /** What the form shown to the model does not carry, for a schema made by `jsonSchemaToZod`. */
 export function schemaReport(zod: z.ZodType): SchemaReport {
   return reports.get(zod) ?? { losses: [], problem: undefined }
+}
+
+function withNote(form: JsonSchema, note: string): JsonSchema {
+  const description = typeof form['description'] === 'string' ? `${form['description']}\n${note}` : note
+  return { ...form, description }
 }
 
 const ANY_OBJECT: JsonSchema = { type: 'object', properties: {} }

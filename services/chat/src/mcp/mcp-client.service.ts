@@ -1,19 +1,14 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import {
-  type CallToolResult,
-  type GetPromptResult,
-  GetPromptResultSchema,
-  type Progress,
-  type Prompt,
-  PromptSchema,
-  type ReadResourceResult,
-  ReadResourceResultSchema,
-  type Resource,
-  ResourceSchema,
-  type ResourceTemplate,
-  ResourceTemplateSchema,
-  type Tool,
-  ToolListChangedNotificationSchema,
+import type {
+  CallToolResult,
+  GetPromptResult,
+  Notification,
+  Progress,
+  Prompt,
+  ReadResourceResult,
+  Resource,
+  ResourceTemplate,
+  Tool,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 import { callResult, toCallToolResult } from './call-result.ts'
@@ -21,9 +16,10 @@ import { type Clock, systemClock } from './clock.ts'
 import { Connection, type RequestLimits } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './definition.ts'
 import { type Failure, McpCallError } from './failure.ts'
-import { collectPages, listPage } from './list-pages.ts'
 import { type McpLogger, silentMcpLogger } from './logger.ts'
 import { RefreshTimer } from './refresh-timer.ts'
+import { ServerContents } from './server-contents.ts'
+import { answerServerRequests, type ServerRequestHandlers } from './server-requests.ts'
 import { fetchToolList, NO_TOOLS, type ToolList } from './tool-list.ts'
 
 /** A connection, tool list included, may take this long unless configured otherwise. */
@@ -35,8 +31,8 @@ export interface ClientOptions {
   readonly connectTimeoutMs?: number
   readonly clock?: Clock
   readonly logger?: McpLogger
-  /** Adds capabilities and handlers for a server's own requests (sampling, elicitation, roots) before the handshake. */
-  readonly prepare?: (client: Client) => void
+  /** Answers to the server's own requests (sampling, elicitation, roots); without one it is refused. */
+  readonly serverRequests?: ServerRequestHandlers
 }
 
 export interface CallOptions {
@@ -59,6 +55,8 @@ export class MCPClientService {
   readonly #logger: McpLogger
   readonly #refresh: RefreshTimer
   readonly #disconnectListeners = new Set<Listener<[string]>>()
+  readonly #notificationListeners = new Set<Listener<[Notification]>>()
+  readonly #contents: ServerContents
   readonly #toolListeners = new Set<Listener<[ToolList]>>()
   #connection: Connection | undefined
   #connecting: Promise<void> | undefined
@@ -73,6 +71,10 @@ export class MCPClientService {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#logger = options.logger ?? silentMcpLogger
+    this.#contents = new ServerContents({
+      request: (...args) => this.request(...args),
+      capabilities: () => this.#connection?.capabilities,
+    })
     this.#refresh = new RefreshTimer(this.#clock, () => this.refreshTools())
   }
 
@@ -127,20 +129,19 @@ export class MCPClientService {
   }
 
   listResources(options?: CallOptions): Promise<Resource[]> {
-    return this.#listAll('resources', { method: 'resources/list', schema: ResourceSchema, options })
+    return this.#contents.listResources(this.#limits(options))
   }
 
   listResourceTemplates(options?: CallOptions): Promise<ResourceTemplate[]> {
-    const schema = ResourceTemplateSchema
-    return this.#listAll('resourceTemplates', { method: 'resources/templates/list', schema, options })
+    return this.#contents.listResourceTemplates(this.#limits(options))
   }
 
   listPrompts(options?: CallOptions): Promise<Prompt[]> {
-    return this.#listAll('prompts', { method: 'prompts/list', schema: PromptSchema, options })
+    return this.#contents.listPrompts(this.#limits(options))
   }
 
   readResource(uri: string, options?: CallOptions): Promise<ReadResourceResult> {
-    return this.request({ method: 'resources/read', params: { uri } }, ReadResourceResultSchema, this.#limits(options))
+    return this.#contents.readResource(uri, this.#limits(options))
   }
 
   getPrompt(
@@ -148,8 +149,16 @@ export class MCPClientService {
     args: Readonly<Record<string, string>> = {},
     options?: CallOptions,
   ): Promise<GetPromptResult> {
-    const params = { name, arguments: args }
-    return this.request({ method: 'prompts/get', params }, GetPromptResultSchema, this.#limits(options))
+    return this.#contents.getPrompt(name, args, this.#limits(options))
+  }
+
+  /** Asks to be told when a resource changes (`onNotification`); holds over reconnects. */
+  subscribeResource(uri: string, options?: CallOptions): Promise<void> {
+    return this.#contents.subscribe(uri, this.#limits(options))
+  }
+
+  unsubscribeResource(uri: string, options?: CallOptions): Promise<void> {
+    return this.#contents.unsubscribe(uri, this.#limits(options))
   }
 
   /** Any request of the protocol over the current connection. */
@@ -167,6 +176,12 @@ export class MCPClientService {
   onDisconnect(listener: (reason: string) => void): () => void {
     this.#disconnectListeners.add(listener)
     return () => this.#disconnectListeners.delete(listener)
+  }
+
+  /** Calls `listener` with what the server tells unasked: changed lists and resources, log messages. */
+  onNotification(listener: (notification: Notification) => void): () => void {
+    this.#notificationListeners.add(listener)
+    return () => this.#notificationListeners.delete(listener)
   }
 
   onToolsChanged(listener: (list: ToolList) => void): () => void {
@@ -223,6 +238,7 @@ export class MCPClientService {
       if (!connection.isOpen) throw new McpCallError(this.#failure('connect_failed', 'it ended while connecting'))
       this.#connection = connection
       this.#setTools(list)
+      await this.#contents.resubscribe({ timeoutMs: endsAt - this.#clock.now(), signal })
     } catch (cause) {
       await connection.abandon()
       throw cause
@@ -230,8 +246,12 @@ export class MCPClientService {
   }
 
   #prepare(client: Client): void {
-    client.setNotificationHandler(ToolListChangedNotificationSchema, () => this.#refresh.request())
-    this.#options.prepare?.(client)
+    if (this.#options.serverRequests !== undefined)
+      answerServerRequests(client, this.name, this.#options.serverRequests)
+    client.fallbackNotificationHandler = async (notification) => {
+      if (notification.method === 'notifications/tools/list_changed') this.#refresh.request()
+      for (const listener of this.#notificationListeners) listener(notification)
+    }
   }
 
   #setTools(list: ToolList): void {
@@ -251,19 +271,6 @@ export class MCPClientService {
     const connection = this.#connection
     this.#connection = undefined
     await connection?.close()
-  }
-
-  async #listAll<T extends z.ZodType>(
-    key: string,
-    { method, schema, options }: { method: string; schema: T; options: CallOptions | undefined },
-  ): Promise<z.output<T>[]> {
-    const { items } = await collectPages(key, (cursor) =>
-      this.request({ method, params: cursor === undefined ? {} : { cursor } }, listPage, this.#limits(options)),
-    )
-    return items.flatMap((item) => {
-      const parsed = schema.safeParse(item)
-      return parsed.success ? [parsed.data] : []
-    })
   }
 
   #limits({ signal, timeout }: CallOptions = {}): RequestLimits {

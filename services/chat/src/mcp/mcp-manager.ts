@@ -6,12 +6,14 @@ import { parseDefinition, type ServerDefinition } from './definition.ts'
 import type { McpEvent, McpEventListener } from './events.ts'
 import { McpCallError } from './failure.ts'
 import { languageOf } from './failure-sentence.ts'
+import { standInMetadata } from './fallback.ts'
 import { findNearest } from './find-nearest.ts'
 import { type McpLogger, silentMcpLogger } from './logger.ts'
 import { DEFAULT_CONNECT_TIMEOUT_MS } from './mcp-client.service.ts'
 import { describeCollision } from './name-collision.ts'
 import type { NameCollision } from './naming.ts'
 import { ServerHandle } from './server-handle.ts'
+import type { ServerRequestHandlers } from './server-requests.ts'
 import type { ServerStatus } from './server-state.ts'
 import { statusOf } from './server-status.ts'
 import { type Catalog, ToolCatalog } from './tool-catalog.ts'
@@ -26,6 +28,8 @@ export interface ManagerOptions {
   /** For servers that name no `connectTimeout`; milliseconds. */
   readonly connectTimeoutMs?: number
   readonly onEvent?: McpEventListener
+  /** Answers to what servers ask of the host; a kind without one is refused. */
+  readonly serverRequests?: ServerRequestHandlers
   readonly clock?: Clock
   /** In [0, 1); spreads the waits between tries. */
   readonly random?: () => number
@@ -60,14 +64,17 @@ export class MCPManager {
         `Server "${parsed.id}" is registered already. Give the second one another id.`,
       )
     }
-    const { random, connectTimeoutMs } = this.#options
+    const { random, connectTimeoutMs, serverRequests } = this.#options
     const handle = new ServerHandle(parsed, {
       clock: this.#clock,
       logger: this.#logger,
       ...(random === undefined ? {} : { random }),
       ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
+      ...(serverRequests === undefined ? {} : { serverRequests }),
       emit: (event) => this.#emit(event),
     })
+    for (const tool of parsed.fallbackTools ?? [])
+      tool.metadata = { ...standInMetadata(parsed.id, tool.name), ...tool.metadata }
     this.#handles.set(parsed.id, handle)
     this.#catalog = undefined
     if (this.#hasStarted && handle.state.kind === 'idle') this.#connect(handle).catch(() => {})

@@ -61,11 +61,11 @@ export function toLangChainTool(
     permission,
     annotations: tool.annotations ?? {},
   }
-  const shown = describeTool(tool, name)
-  const schema = jsonSchemaToZod(tool.inputSchema)
+  const { description, overflow } = describeTool(tool, name)
+  const schema = jsonSchemaToZod(tool.inputSchema, overflow === undefined ? {} : { note: overflow })
   return new DynamicStructuredTool({
     name,
-    description: shown,
+    description,
     schema,
     metadata: { ...metadata },
     func: async (input: Record<string, unknown>, runManager, config?: RunnableConfig) => {

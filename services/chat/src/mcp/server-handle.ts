@@ -11,6 +11,7 @@ import { MCPClientService } from './mcp-client.service.ts'
 import { isAllowed, isReplaySafe } from './policy.ts'
 import { decideRetry, needsRenewal } from './retry.ts'
 import { ServerLink } from './server-link.ts'
+import type { ServerRequestHandlers } from './server-requests.ts'
 import type { ServerState } from './server-state.ts'
 import { toFailure } from './to-failure.ts'
 import type { ToolList } from './tool-list.ts'
@@ -21,6 +22,7 @@ export interface HandleOptions {
   readonly random?: () => number
   readonly logger?: McpLogger
   readonly connectTimeoutMs?: number
+  readonly serverRequests?: ServerRequestHandlers
   emit(event: McpEvent): void
 }
 
@@ -38,7 +40,7 @@ export class ServerHandle implements ToolSource {
   #tools: readonly Tool[] = []
 
   constructor(definition: ServerDefinition, options: HandleOptions) {
-    const { clock = systemClock, random = Math.random, logger, emit } = options
+    const { clock = systemClock, random = Math.random, logger, serverRequests, emit } = options
     this.definition = definition
     this.#clock = clock
     this.#random = random
@@ -48,8 +50,12 @@ export class ServerHandle implements ToolSource {
       name: definition.id,
       clock,
       ...(logger === undefined ? {} : { logger }),
+      ...(serverRequests === undefined ? {} : { serverRequests }),
       ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
     })
+    this.client.onNotification(({ method, params = {} }) =>
+      emit({ type: 'notification', serverId: definition.id, method, params }),
+    )
     this.client.onToolsChanged((list) => this.#takeList(list))
     this.#link = new ServerLink(definition, this.client, { clock, random, onState: (state) => this.#onState(state) })
   }

@@ -1,3 +1,4 @@
+import { cleanText } from '../../safety/clean-text.ts'
 import { dialectOf, withNumericBounds } from './dialect.ts'
 import { isJsonObject, type JsonSchema, mapSubSchemas, resolvePointer } from './json-schema.ts'
 import { mergeRoot } from './provider-root.ts'
@@ -53,7 +54,9 @@ class Rewriter {
     if (!isJsonObject(schema)) return schema
     const bounded = this.#withoutNonsense(this.#isDraft04 ? withNumericBounds(schema) : schema, path)
     const referenced = this.#withLegalReference(bounded, path)
-    const mapped = mapSubSchemas(referenced, (sub, at) => this.#rewriteSub(sub, `${path}/${at.join('/')}`))
+    const mapped = mapSubSchemas(withCleanWords(referenced), (sub, at) =>
+      this.#rewriteSub(sub, `${path}/${at.join('/')}`),
+    )
     return withObjectProperties(withArrayItems(this.#withoutImpossible(mapped, path)))
   }
 
@@ -125,6 +128,16 @@ class Rewriter {
     let name = base
     for (let count = 2; Object.hasOwn(taken, name) || this.moved.has(name); count += 1) name = `${base}_${count}`
     return name
+  }
+}
+
+/** Words for the model are data of a stranger: what cannot be seen is taken out. Values keep every character. */
+function withCleanWords(schema: JsonSchema): JsonSchema {
+  const words = ['description', 'title'].filter((keyword) => typeof schema[keyword] === 'string')
+  if (words.length === 0) return schema
+  return {
+    ...schema,
+    ...Object.fromEntries(words.map((keyword) => [keyword, cleanText(String(schema[keyword])).text])),
   }
 }
 
