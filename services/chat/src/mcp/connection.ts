@@ -8,7 +8,7 @@ import { raceSignal, startDeadline } from './deadline.ts'
 import type { ServerConfig } from './definition.ts'
 import { type Failure, McpCallError } from './failure.ts'
 import { type FailureContext, toFailure } from './to-failure.ts'
-import { type OpenTransport, openTransport } from './transport/open-transport.ts'
+import { type OpenTransport, openTransport, type TransportHooks } from './transport/open-transport.ts'
 
 const CLIENT_INFO = { name: 'requirement-review-host', version: '0.1.0' }
 /** The SDK's own timer is out of the way; the deadline here is the one that counts, and it sends the cancellation. */
@@ -45,14 +45,25 @@ export class Connection {
   #isClosing = false
   #lastHeardAt: number
 
-  /** Starts and shakes hands within the limit; on any failure everything that was started is gone when it rejects. */
+  /**
+   * Starts and shakes hands within the limit; on any failure everything that was started is gone when it rejects. A sign-in
+   * that the server asks for takes the user's time, not the limit's, and is tried once.
+   */
   static async open(config: ServerConfig, options: ConnectionOptions): Promise<Connection> {
+    const hooks = { clock: options.clock ?? systemClock, onNote: options.onNote }
+    const transport = await openNamed(config, hooks, options.serverId)
+    try {
+      return await Connection.#shakeHands(transport, options)
+    } catch (cause) {
+      if (!(await hasSignedIn(cause, transport))) throw cause
+    }
+    return await Connection.#shakeHands(await openNamed(config, hooks, options.serverId), options)
+  }
+
+  static async #shakeHands(transport: OpenTransport, options: ConnectionOptions): Promise<Connection> {
     const { serverId, clock = systemClock } = options
     const deadline = startDeadline(clock, options.timeoutMs, options.signal)
-    let transport: OpenTransport | undefined
-    const context = (): FailureContext => ({ serverId, deadline, lastWords: transport?.lastWords() })
     try {
-      transport = await openTransport(config, { clock, onNote: options.onNote })
       const client = new Client(CLIENT_INFO, { capabilities: {} })
       options.prepare?.(client)
       const connection = new Connection({ client, transport, options })
@@ -60,8 +71,9 @@ export class Connection {
       await raceSignal(handshake, deadline.signal)
       return connection
     } catch (cause) {
-      const failure = toConnectFailure(cause, context())
-      await transport?.abandon()
+      // Its last words first: they are the reason more often than the error is.
+      const failure = toConnectFailure(cause, { serverId, deadline, lastWords: transport.lastWords() })
+      await transport.abandon()
       throw new McpCallError(failure, { cause })
     } finally {
       deadline.dispose()
@@ -111,7 +123,7 @@ export class Connection {
     schema: T,
     limits: RequestLimits,
   ): Promise<z.output<T>> {
-    return this.#bounded(limits, (options) => this.#client.request(request, schema, options))
+    return this.#withSignIn(() => this.#bounded(limits, (options) => this.#client.request(request, schema, options)))
   }
 
   /** Calls a tool that the server runs as a task: started, polled, and cancelled on the server when time is over. */
@@ -120,6 +132,16 @@ export class Connection {
     limits: RequestLimits,
   ): Promise<CallToolResult> {
     return this.#bounded(limits, (options) => awaitTask(this.#client, params, options))
+  }
+
+  /** A call refused for want of a sign-in, or of a further permission, is made once more after it. */
+  async #withSignIn<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send()
+    } catch (cause) {
+      if (!(await hasSignedIn(cause, this.#transport))) throw cause
+      return await send()
+    }
   }
 
   async #bounded<T>(limits: RequestLimits, send: (options: RequestOptions) => Promise<T>): Promise<T> {
@@ -167,6 +189,21 @@ export class Connection {
   #toFailure(cause: unknown, context: FailureContext): Failure {
     return toFailure(cause, this.#isClosed ? { ...context, lastWords: this.#transport.lastWords() } : context)
   }
+}
+
+/** A transport that cannot even be made is a failure of its server like any other. */
+async function openNamed(config: ServerConfig, hooks: TransportHooks, serverId: string): Promise<OpenTransport> {
+  try {
+    return await openTransport(config, hooks)
+  } catch (cause) {
+    throw new McpCallError(toConnectFailure(cause, { serverId }), { cause })
+  }
+}
+
+/** Whether the failure was a sign-in that has been made up for by now. */
+async function hasSignedIn(cause: unknown, transport: OpenTransport): Promise<boolean> {
+  if (!(cause instanceof McpCallError) || cause.failure.kind !== 'unauthorized') return false
+  return (await transport.signIn?.()) ?? false
 }
 
 /** Whatever broke the start, nothing the user asked for has run. */

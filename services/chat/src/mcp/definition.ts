@@ -21,11 +21,15 @@ export const stdioConfig = z.object({
 })
 export type StdioConfig = z.infer<typeof stdioConfig>
 
-/** A server reached over Streamable HTTP. `auth` is the SDK's OAuth client port. */
+/**
+ * A server reached over Streamable HTTP. `auth` is the SDK's OAuth client port; `authorize` waits until the user has signed
+ * in where that port sent them, and gives the code that came back, or nothing when they gave up.
+ */
 export const httpConfig = z.object({
   url: z.union([z.url({ protocol: /^https?$/ }), z.instanceof(URL)]),
   headers: z.record(z.string(), z.string()).optional(),
   auth: z.custom<OAuthClientProvider>((value) => typeof value === 'object' && value !== null).optional(),
+  authorize: z.custom<() => Promise<string | undefined>>((value) => typeof value === 'function').optional(),
   timeout,
 })
 export type HttpConfig = z.infer<typeof httpConfig>

@@ -11,7 +11,7 @@ const MAX_FILE_BYTES = 1024 * 1024
 const entrySchema = z.looseObject({
   ...serverPolicy.shape,
   ...stdioConfig.partial().shape,
-  ...httpConfig.omit({ auth: true }).partial().shape,
+  ...httpConfig.omit({ auth: true, authorize: true }).partial().shape,
   /** Other hosts' word for the transport; told by `command` and `url` here. */
   type: z.string().optional(),
 })

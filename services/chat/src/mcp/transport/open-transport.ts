@@ -20,6 +20,8 @@ export interface OpenTransport {
   close(): Promise<void>
   /** The short end for a connection that never came to be. */
   abandon(): Promise<void>
+  /** Waits for the user's sign-in and takes its result over; false when there is none to wait for. */
+  signIn?(): Promise<boolean>
 }
 
 export interface TransportHooks {
@@ -65,7 +67,13 @@ function openHttp(config: HttpConfig, hooks: TransportHooks): OpenTransport {
     await withTimeout(http.terminateSession(), { clock: hooks.clock, ms: DELETE_TIMEOUT_MS })
     await http.close()
   }
-  return { guard, lastWords: () => 'the HTTP connection ended', close, abandon: close }
+  const signIn = async () => {
+    const code = await config.authorize?.()
+    if (code === undefined) return false
+    await http.finishAuth(code)
+    return true
+  }
+  return { guard, lastWords: () => 'the HTTP connection ended', close, abandon: close, signIn }
 }
 
 /** Waits for `work` at most `ms`; a failure of it does not matter here. */
