@@ -1,20 +1,50 @@
 import { Router } from 'express'
 import { languageOf } from '../cli/language.ts'
-import type { ReviewEngine } from '../llm/graph/engine.ts'
+import { mayAnswerApproval, readTextAnswer } from '../cli/text-approval.ts'
+import type { ReviewEngine, TurnRequest } from '../llm/graph/engine.ts'
+import type { TurnEvent } from '../llm/graph/turn-event.ts'
 import { answerAs, type TurnRunner } from './answer-turn.ts'
 import { userOf } from './authenticate.ts'
 import { chatRequest } from './contract.ts'
 import { parseBody } from './failures.ts'
+import { sayNotPending } from './say.ts'
 
 /** `POST /api/chat`. */
 export function chatRoutes({ engine, run }: { engine: () => Promise<ReviewEngine>; run: TurnRunner }): Router {
   return Router().post('/api/chat', async (request, response) => {
-    const language = languageOf(JSON.stringify(request.body ?? '').replace(/"(message|conversationId)"/g, ''), 'zh')
-    const { message, conversationId } = parseBody(chatRequest, request.body, language)
+    const { message, conversationId } = parseBody(chatRequest, request.body, bodyLanguage(request.body))
     const userId = userOf(response)
-    const host = await engine()
     const turn = conversationId === undefined ? { message, userId } : { message, userId, conversationId }
-    const start = (signal: AbortSignal) => host.runTurn({ ...turn, signal })
-    await run(response, { userId, conversationId, language, start }, answerAs(request, response))
+    const start = await starterFor(await engine(), turn)
+    await run(
+      response,
+      { userId, conversationId, language: languageOf(message, 'zh'), start },
+      answerAs(request, response),
+    )
   })
+}
+
+/** A message that answers an approval of this conversation by its id goes to that gate; any other is a turn. */
+async function starterFor(
+  engine: ReviewEngine,
+  turn: TurnRequest,
+): Promise<(signal: AbortSignal) => AsyncIterable<TurnEvent>> {
+  const { message, userId, conversationId } = turn
+  const query = conversationId === undefined ? { userId } : { userId, conversationId }
+  const pending = mayAnswerApproval(message) ? await engine.pendingApprovals(query) : []
+  const answer = readTextAnswer(message, pending)
+  if (answer.kind === 'none') return (signal) => engine.runTurn({ ...turn, signal })
+  // An answer counts only from the conversation that was asked.
+  if (answer.kind === 'not_pending' || answer.approval.conversationId !== conversationId) {
+    return () => sayNotPending(languageOf(message, 'zh'), conversationId)
+  }
+  const { approval, decision } = answer
+  const { conversationId: asked } = approval
+  return (signal) => engine.resume({ conversationId: asked, userId, decisions: { [approval.id]: decision }, signal })
+}
+
+/** A refusal is said in the language of whatever text the body holds. */
+function bodyLanguage(body: unknown) {
+  const text = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+  return languageOf(text.slice(0, 2_000), 'zh')
 }

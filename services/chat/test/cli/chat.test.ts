@@ -230,6 +230,14 @@ describe('chat', () => {
       expect(engine.asked.resumes).toHaveLength(1)
     })
 
+    test('is answered by 批准 and its number as well', async () => {
+      const engine = scriptedEngine(reviewScript, [sampleApproval()])
+      expect((await talk(['批准 a1'], { engine })).out).toContain('已处理：approve')
+      const asking = askingEngine(sampleApproval())
+      await talk(['删除用户 7', '批准 a1'], { engine: asking })
+      expect(asking.asked.resumes[0]?.decisions['a1']?.decision).toBe('approve')
+    })
+
     test('is rejected by /reject with its reason', async () => {
       const engine = scriptedEngine(reviewScript, [sampleApproval()])
       await talk(['/reject a1 太 危险'], { engine })

@@ -174,6 +174,16 @@ describe('approvals', () => {
     expect(engine.asked.resumes).toHaveLength(1)
   })
 
+  test('“批准 <id>” as a message of the same conversation is the same answer, from another it is none', async () => {
+    const engine = scriptedEngine(() => [done()], [sampleApproval()])
+    service = await startService(hostWith(engine))
+    const elsewhere = await ask({ message: '批准 a1', conversationId: 'c2' }, { Accept: 'application/json' })
+    expect(elsewhere.json()).not.toMatchObject({ answer: '已处理：approve' })
+    expect(engine.asked.resumes).toEqual([])
+    const here = await ask({ message: '批准 a1', conversationId: 'c1' }, { Accept: 'application/json' })
+    expect(here.json()).toMatchObject({ answer: '已处理：approve' })
+  })
+
   test('unknown and malformed ids are a 409, and nothing is resumed', async () => {
     const engine = scriptedEngine(() => [done()], [sampleApproval()])
     service = await startService(hostWith(engine))

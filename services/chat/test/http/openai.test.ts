@@ -20,6 +20,8 @@ const contentOf = ({ choices }: Completion) => choices[0]?.message.content ?? ''
 const user = (content: unknown): Message => ({ role: 'user', content })
 const assistant = (content: string): Message => ({ role: 'assistant', content })
 
+const ID = '0f8fad5bd9cb469fa16570867728950e'
+
 describe('GET /v1/models', () => {
   test('lists the one model', async () => {
     service = await startService(hostWith(scriptedEngine(reviewScript)))
@@ -121,7 +123,7 @@ describe('POST /v1/chat/completions', () => {
 
 describe('an approval in the conversation', () => {
   const asking = (overrides = {}) => {
-    const approval = sampleApproval(overrides)
+    const approval = sampleApproval({ id: ID, ...overrides })
     return scriptedEngine(() => [{ type: 'approval', approval }, done({ status: 'awaiting_approval' })], [approval])
   }
 
@@ -130,39 +132,48 @@ describe('an approval in the conversation', () => {
     service = await startService(hostWith(engine))
     const question = contentOf(await complete([user('删除用户 7')]))
     expect(question).toContain('即将执行 delete_user，是否确认？')
-    expect(question).toContain('批准 a1')
+    expect(question).toContain(`批准 ${ID}`)
     const history = [user('删除用户 7'), assistant(question)]
-    expect(contentOf(await complete([...history, user('批准 a1')]))).toContain('已处理：approve')
-    expect(contentOf(await complete([...history, user('批准 a1')]))).toContain('没有等待确认的这个操作')
+    expect(contentOf(await complete([...history, user(`批准 ${ID}`)]))).toContain('已处理：approve')
+    expect(contentOf(await complete([...history, user(`批准 ${ID}`)]))).toContain('没有等待确认的这个操作')
     expect(engine.asked.resumes).toHaveLength(1)
   })
 
   test.each([
-    ['approve a1', { decision: 'approve' }],
-    ['拒绝 a1 太危险', { decision: 'reject', reason: '太危险' }],
-    ['reject a1', { decision: 'reject' }],
-    ['批准 a1 delete_user', { decision: 'approve', confirm: 'delete_user' }],
+    [`approve ${ID}`, { decision: 'approve' }],
+    [`拒绝 ${ID} 太危险`, { decision: 'reject', reason: '太危险' }],
+    [`reject ${ID}`, { decision: 'reject' }],
+    [`批准 ${ID} delete_user`, { decision: 'approve', confirm: 'delete_user' }],
   ])('%j is understood', async (message, decision) => {
     const engine = asking()
     service = await startService(hostWith(engine))
     const question = contentOf(await complete([user('删除用户 7')]))
     await complete([user('删除用户 7'), assistant(question), user(message)])
-    expect(engine.asked.resumes[0]?.decisions).toEqual({ a1: decision } as never)
+    expect(engine.asked.resumes[0]?.decisions).toEqual({ [ID]: decision } as never)
+  })
+
+  test('is not seen in a requirement that begins with the same word', async () => {
+    const engine = scriptedEngine(reviewScript, [sampleApproval({ id: ID })])
+    service = await startService(hostWith(engine))
+    await complete([user('Approve orders automatically'), assistant('x'), user('reject orders over 100')])
+    expect(engine.asked.turns.map(({ message }) => message)).toEqual(['reject orders over 100'])
   })
 
   test('is not answered from another conversation', async () => {
     const engine = asking()
     service = await startService(hostWith(engine))
     await complete([user('删除用户 7')])
-    expect(contentOf(await complete([user('批准 a1')]))).toContain('没有等待确认的这个操作')
-    expect(contentOf(await complete([user('批准 a1'), assistant('x'), user('批准 a1')]))).toContain('没有等待确认')
+    expect(contentOf(await complete([user(`批准 ${ID}`)]))).toContain('没有等待确认的这个操作')
+    expect(contentOf(await complete([user(`批准 ${ID}`), assistant('x'), user(`批准 ${ID}`)]))).toContain(
+      '没有等待确认',
+    )
     expect(engine.asked.resumes).toEqual([])
   })
 
   test('is still answered where it was asked when the service forgot the conversation', async () => {
-    const engine = scriptedEngine(() => [done()], [sampleApproval()])
+    const engine = scriptedEngine(() => [done()], [sampleApproval({ id: ID })])
     service = await startService(hostWith(engine))
-    await complete([user('删除用户 7'), assistant('…回复“批准 a1”执行'), user('approve a1')])
+    await complete([user('删除用户 7'), assistant(`…回复“批准 ${ID}”执行`), user(`approve ${ID}`)])
     expect(engine.asked.resumes).toHaveLength(1)
   })
 })

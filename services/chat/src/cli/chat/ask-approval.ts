@@ -1,5 +1,6 @@
 import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
 import { printableLine } from '../terminal.ts'
+import { readTextAnswer } from '../text-approval.ts'
 import { interpretAnswer } from './interpret-answer.ts'
 import type { Typed } from './line-source.ts'
 import { type Session, say, textsOf } from './session.ts'
@@ -40,6 +41,9 @@ function decide(session: Session, approval: ApprovalRequest, typed: Typed | unde
     say(session, reason)
     return { decision: 'reject', reason }
   }
+  const named = readTextAnswer(typed.text, [approval])
+  if (named.kind === 'answer' && named.decision.confirm === undefined && approval.permission !== 'admin')
+    return named.decision
   const { unclear, ...answer } = interpretAnswer(typed.text)
   if (approval.permission === 'admin') return decideAdmin(approval, typed.text, answer)
   if (unclear === true) say(session, texts.unclear)

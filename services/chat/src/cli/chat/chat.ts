@@ -7,7 +7,7 @@ import { askApproval } from './ask-approval.ts'
 import { openLineSource } from './line-source.ts'
 import { messages } from './messages.ts'
 import { type Session, say, sendMessage, textsOf } from './session.ts'
-import { runSlashCommand } from './slash-commands.ts'
+import { answerByText, runSlashCommand } from './slash-commands.ts'
 import { splitCommandLine } from './split-command-line.ts'
 
 /** The limit of one chat message, in characters (SPEC section 6). */
@@ -94,6 +94,7 @@ async function answerLine(session: Session, line: string): Promise<void> {
   const message = line.trim()
   if (message === '' || (await runSlashCommand(session, message))) return
   session.language = languageOf(message, session.language)
+  if (await answerByText(session, message)) return
   if (message.length > MAX_MESSAGE_CHARACTERS) say(session, textsOf(session).tooLong(MAX_MESSAGE_CHARACTERS))
   else await sendMessage(session, message, askApproval)
 }

@@ -1,5 +1,6 @@
 import type { ApprovalDecision } from '../../llm/graph/turn-event.ts'
 
+/** The three answers, said in the words of the conversation. */
 const YES = /^(y|yes|ok|approve|是|是的|好|好的|同意|确认|批准)[.!。！]?$/iu
 const NO = /^(n|no|reject|deny|否|不|不行|不同意|拒绝|取消)(?:[\s,，:：]+([\s\S]+))?$/iu
 const EDIT = /^(e|edit|编辑|修改)\s*(\{[\s\S]*\})$/iu

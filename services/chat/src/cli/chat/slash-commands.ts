@@ -1,6 +1,7 @@
 import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
 import type { OfferView } from '../host.ts'
 import { printableLine } from '../terminal.ts'
+import { mayAnswerApproval, readTextAnswer } from '../text-approval.ts'
 import { askApproval, describeApproval } from './ask-approval.ts'
 import { resume, type Session, say, settleApprovals, textsOf } from './session.ts'
 
@@ -56,6 +57,17 @@ function listOffers(session: Session, offers: readonly OfferView[]): void {
   for (const { server, name, description } of offers) {
     say(session, `${printableLine(server)} · ${printableLine(name)} ${printableLine(description, 120)}`)
   }
+}
+
+/** `批准 <编号>` without a slash is the same answer; false when the line is something else. */
+export async function answerByText(session: Session, line: string): Promise<boolean> {
+  if (!mayAnswerApproval(line)) return false
+  const answer = readTextAnswer(line, await session.host.engine.pendingApprovals({ userId: session.userId }))
+  if (answer.kind === 'none') return false
+  const [, id = '', ...reason] = line.trim().split(/\s+/)
+  const isReject = answer.kind === 'answer' && answer.decision.decision === 'reject'
+  await answerById(session, [id, ...(isReject ? reason : [])].join(' '), isReject ? 'reject' : 'approve')
+  return true
 }
 
 async function answerById(session: Session, rest: string, decision: 'approve' | 'reject'): Promise<void> {

@@ -1,23 +1,6 @@
 import { inLanguage, type Language } from '../../cli/language.ts'
-import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
+import type { ApprovalRequest } from '../../llm/graph/turn-event.ts'
 import type { ChatMessage } from './completion.ts'
-
-const ANSWER = /^\s*(批准|同意|approve|拒绝|reject)\s+([\w-]{1,100})(?:[\s,，:：]+([\s\S]{1,500}))?\s*$/iu
-
-/** A message that answers an approval by its id: `批准 <id>`, `approve <id>`, `拒绝 <id> 理由`, `reject <id> reason`. */
-export interface TextAnswer {
-  readonly id: string
-  readonly decision: ApprovalDecision
-}
-
-/** Reads such a message. At level admin the tool's name follows the id; it is taken as the confirmation. */
-export function readTextAnswer(message: string): TextAnswer | undefined {
-  const [, word, id, rest] = ANSWER.exec(message) ?? []
-  if (word === undefined || id === undefined) return undefined
-  if (/^(拒绝|reject)$/iu.test(word))
-    return { id, decision: { decision: 'reject', ...(rest && { reason: rest.trim() }) } }
-  return { id, decision: { decision: 'approve', ...(rest && { confirm: rest.trim() }) } }
-}
 
 /** An answer counts only where it was asked: in the same conversation, or under a question that names the id. */
 export function wasAskedHere(

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../cli/language.ts'
+import type { Language } from '../../cli/language.ts'
 import type { TurnEvent } from '../../llm/graph/turn-event.ts'
 import { askInText } from './answer-approval.ts'
 
@@ -25,12 +25,4 @@ export function narrate(event: TurnEvent, language: Language): Narration {
     case 'done':
       return {}
   }
-}
-
-/** What to say when an answered approval is not there. */
-export function notPending(language: Language): string {
-  return inLanguage(language, {
-    zh: '没有等待确认的这个操作：它可能已被答复、已过期，或不属于这个对话。',
-    en: 'No such call waits for approval here: it may be answered, expired, or of another conversation.',
-  })
 }

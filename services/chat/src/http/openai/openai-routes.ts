@@ -1,16 +1,18 @@
 import { type Response, Router } from 'express'
 import { languageOf } from '../../cli/language.ts'
+import { mayAnswerApproval, readTextAnswer } from '../../cli/text-approval.ts'
 import type { ReviewEngine } from '../../llm/graph/engine.ts'
 import type { TurnEvent } from '../../llm/graph/turn-event.ts'
 import type { TurnJob, TurnRunner } from '../answer-turn.ts'
 import { userOf } from '../authenticate.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../contract.ts'
 import { HttpFailure } from '../failures.ts'
-import { readTextAnswer, wasAskedHere } from './answer-approval.ts'
+import { say, sayNotPending } from '../say.ts'
+import { wasAskedHere } from './answer-approval.ts'
 import { type ChatMessage, completionOf, completionRequest, MODEL_ID, newHead } from './completion.ts'
 import { housekeepingAnswer } from './housekeeping.ts'
 import { KnownConversations } from './known-conversations.ts'
-import { narrate, notPending } from './narrate.ts'
+import { narrate } from './narrate.ts'
 import { sendChunks } from './send-chunks.ts'
 
 interface Question {
@@ -88,21 +90,17 @@ async function jobFor(engine: ReviewEngine, question: Question, language: TurnJo
   const job = { userId, conversationId, language }
   const canned = housekeepingAnswer(message)
   if (canned !== undefined) return { ...job, conversationId: undefined, start: () => say(canned) }
-  const answer = readTextAnswer(message)
-  if (answer === undefined) {
+  const pending = mayAnswerApproval(message) ? await engine.pendingApprovals({ userId }) : []
+  const answer = readTextAnswer(message, pending)
+  if (answer.kind === 'not_pending') return { ...job, start: () => sayNotPending(language) }
+  if (answer.kind === 'none') {
     const turn = conversationId === undefined ? { message, userId } : { message, userId, conversationId }
     return { ...job, start: (signal) => engine.runTurn({ ...turn, signal }) }
   }
-  const approval = (await engine.pendingApprovals({ userId })).find(({ id }) => id === answer.id)
-  if (approval === undefined || !wasAskedHere(approval, question))
-    return { ...job, start: () => say(notPending(language)) }
-  const resume = { conversationId: approval.conversationId, userId, decisions: { [answer.id]: answer.decision } }
+  const { approval, decision } = answer
+  if (!wasAskedHere(approval, question)) return { ...job, start: () => sayNotPending(language) }
+  const resume = { conversationId: approval.conversationId, userId, decisions: { [approval.id]: decision } }
   return { ...job, conversationId: approval.conversationId, start: (signal) => engine.resume({ ...resume, signal }) }
-}
-
-async function* say(text: string): AsyncGenerator<TurnEvent> {
-  yield { type: 'token', text }
-  yield { type: 'done', conversationId: '', status: 'done', answer: text }
 }
 
 /** Passes pieces on and keeps what was said in all. */
