@@ -36,6 +36,7 @@ export function ApprovalCard({ approval, texts, onAnswer }: ApprovalCardProps) {
       <p class="muted">
         {server} · {tool} · {texts.approval.expires} {new Date(expiresAt).toLocaleTimeString()}
       </p>
+      {approval.reason !== undefined && approval.reason !== '' && <p>{approval.reason}</p>}
       {sources.length > 0 && (
         <p class="muted">
           {texts.approval.sources}: {sources.join(', ')}

@@ -14,6 +14,7 @@ export function describeApproval(session: Session, approval: ApprovalRequest): v
     `  ${printableLine(approval.server)} · ${printableLine(approval.tool)} · ${level} ${approval.permission}`,
   )
   say(session, `  ${args} ${printableLine(JSON.stringify(approval.args), 2_000)}`)
+  if (approval.reason) say(session, `  ${printableLine(approval.reason, 500)}`)
   if (approval.sources.length > 0) say(session, `  ${sources} ${printableLine(approval.sources.join(', '), 500)}`)
 }
 

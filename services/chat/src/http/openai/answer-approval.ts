@@ -13,14 +13,15 @@ export function wasAskedHere(
 
 /** The question, as text in the conversation. */
 export function askInText(approval: ApprovalRequest, language: Language): string {
-  const { id, message, server, tool, args, permission, sources } = approval
+  const { id, message, server, tool, args, permission, sources, reason = '' } = approval
+  const why = reason === '' ? '' : `\n${reason}`
   const name = permission === 'admin' ? ` ${tool}` : ''
   const from =
     sources.length === 0
       ? ''
       : inLanguage(language, { zh: `\n来源：${sources.join('、')}`, en: `\nSources: ${sources.join(', ')}` })
   return inLanguage(language, {
-    zh: `\n\n⚠ ${message}\n${server} · ${tool}（${permission}）\n参数：\`${JSON.stringify(args)}\`${from}\n回复“批准 ${id}${name}”执行，或“拒绝 ${id} 理由”。`,
-    en: `\n\n⚠ ${message}\n${server} · ${tool} (${permission})\nArguments: \`${JSON.stringify(args)}\`${from}\nReply "approve ${id}${name}" to run it, or "reject ${id} reason".`,
+    zh: `\n\n⚠ ${message}\n${server} · ${tool}（${permission}）\n参数：\`${JSON.stringify(args)}\`${from}${why}\n回复“批准 ${id}${name}”执行，或“拒绝 ${id} 理由”。`,
+    en: `\n\n⚠ ${message}\n${server} · ${tool} (${permission})\nArguments: \`${JSON.stringify(args)}\`${from}${why}\nReply "approve ${id}${name}" to run it, or "reject ${id} reason".`,
   })
 }
