@@ -35,7 +35,12 @@ export interface AppOptions {
 /** The HTTP face: page, chat, approvals, health. */
 export function createApp(options: AppOptions): Express {
   const { logger, listenHost, allowedHosts, auth, turnTimeoutMs, stopping } = options
-  const engine = async () => (await options.host).engine
+  // A turn that came before its servers would miss their tools; the first connections are bounded in time.
+  const engine = async () => {
+    const host = await options.host
+    await host.ready.catch(() => undefined)
+    return host.engine
+  }
   const onEnd = (status: string) => void options.host.then(({ metrics }) => metrics.countTurn(status))
   const slots = createTurnSlots({ limit: MAX_TURNS })
   const run = createTurnRunner({ slots, turnTimeoutMs, stopping, logger, onEnd })

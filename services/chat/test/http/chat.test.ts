@@ -33,6 +33,17 @@ describe('POST /api/chat', () => {
     expect(answer.toolCalls[0]?.args).toEqual({ requirementText: '支持批量导入功能' })
   })
 
+  test('a turn waits for the first connections, so that it has its tools', async () => {
+    const ready = Promise.withResolvers<void>()
+    const engine = scriptedEngine(reviewScript)
+    service = await startService(hostWith(engine, { ready: ready.promise }))
+    const answer = ask({ message: '支持批量导入' })
+    expect((await service.send('/healthz')).status).toBe(200)
+    expect(engine.asked.turns).toEqual([])
+    ready.resolve()
+    expect((await answer).status).toBe(200)
+  })
+
   test('passes the conversation and the local user on', async () => {
     const engine = scriptedEngine(reviewScript)
     service = await startService(hostWith(engine))
