@@ -22,6 +22,7 @@ import {
   vagueVerbs,
 } from './phrases.ts'
 import { extractRequirementText, hasQuotedRequirement, requestAround } from './requirement-text.ts'
+import { readStoreOrder } from './store-order.ts'
 import { subjectOf, subjectOfQuestion } from './subject.ts'
 
 /** What a user can want of a turn. */
@@ -108,13 +109,18 @@ type Judgement = Pick<Reading, 'kind' | 'sure'>
 function kindOf(message: string, ids: readonly string[], context: ReadingContext): Judgement {
   const around = requestAround(message)
   if (isSmallTalk(message)) return { kind: 'small_talk', sure: true }
-  if (ordersNamedTool(message, context.toolNames ?? [])) return { kind: 'task', sure: true }
+  if (isTask(message, around, context)) return { kind: 'task', sure: true }
   if (ids.length > 0 && !asksWork.test(around))
     return { kind: 'lookup', sure: asksLookup.test(around) || ids.length > 0 }
   if (asksList.test(around)) return { kind: 'lookup', sure: true }
   const isFollowUp = context.hasHistory === true && message.length <= MAX_FOLLOW_UP && refersBack.test(message)
   if (isFollowUp && !hasQuotedRequirement(message)) return { kind: 'follow_up', sure: true }
   return focusedKind(around) ?? openKind(message, around, ids)
+}
+
+function isTask(message: string, around: string, { toolNames = [] }: ReadingContext): boolean {
+  if (ordersNamedTool(message, toolNames)) return true
+  return !asksConflict.test(around) && readStoreOrder(message) !== undefined
 }
 
 function focusedKind(around: string): Judgement | undefined {

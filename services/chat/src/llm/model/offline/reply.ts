@@ -8,6 +8,7 @@ import type { DoneCall } from '../../plan/tool-results.ts'
 import { expertsByContent } from '../../reading/expert-triggers.ts'
 import { readRequest } from '../../reading/reading.ts'
 import { referencesFor } from '../../reading/reference-search.ts'
+import { readStoreOrder } from '../../reading/store-order.ts'
 import { concludeByRules } from './conclusion.ts'
 import { type OfflineContext, readConversation } from './conversation.ts'
 import { answerFollowUp } from './follow-up.ts'
@@ -92,7 +93,7 @@ function replyFreely(context: OfflineContext, tools: readonly BoundTool[]): Offl
 function replyToTask(context: OfflineContext, tools: readonly BoundTool[]): OfflineReply {
   const { language } = readRequest(context.request)
   const words = sentences[language]
-  const ordered = orderedTool(context.request, tools)
+  const ordered = orderedTool(context.request, tools) ?? storeCall(context.request, tools)
   if (ordered === undefined) return say(`${words.cannot}\n\n${words.notice}`)
   const made = context.done.find(({ tool }) => tool === ordered.tool)
   if (made !== undefined) {
@@ -101,6 +102,12 @@ function replyToTask(context: OfflineContext, tools: readonly BoundTool[]): Offl
   }
   if (ordered.missing.length > 0) return say(`${words.needArguments(ordered.tool, ordered.missing)}\n\n${words.notice}`)
   return { text: '', calls: [{ tool: ordered.tool, args: ordered.args }] }
+}
+
+function storeCall(request: string, tools: readonly BoundTool[]) {
+  const order = readStoreOrder(request)
+  if (order === undefined || !tools.some(({ name }) => name === order.tool)) return undefined
+  return { ...order, missing: [] }
 }
 
 function say(text: string): OfflineReply {

@@ -1,0 +1,76 @@
+import { subjectOf } from './subject.ts'
+
+/** An order to change the requirement store, as the rules read it. */
+export interface StoreOrder {
+  readonly tool: 'create_requirement' | 'update_requirement' | 'delete_requirement' | 'purge_all_data'
+  readonly args: Record<string, unknown>
+}
+
+const ID = String.raw`REQ[-_ ]?(\d{1,6})`
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/状态|status|state/iu, 'status'],
+  [/优先级|priority/iu, 'priority'],
+  [/负责人|owner/iu, 'owner'],
+  [/标题|title/iu, 'title'],
+  [/描述|内容|description/iu, 'description'],
+]
+const UPDATE: readonly RegExp[] = [
+  new RegExp(
+    `${ID}\\s*的?\\s*(状态|优先级|负责人|标题|描述|内容)\\s*(?:改|更新|设|调整|变更|修改)(?:为|成|到)?\\s*[:：]?\\s*[“"「]?(.+?)[”"」]?[。.!！]*$`,
+    'iu',
+  ),
+  new RegExp(
+    `\\b(?:set|change|update)\\s+(?:the\\s+)?(status|state|priority|owner|title|description)\\s+of\\s+${ID}\\s+to\\s+["“]?(.+?)["”]?[.!]*$`,
+    'iu',
+  ),
+  new RegExp(
+    `\\b(?:set|change|update)\\s+${ID}(?:'s)?\\s+(status|state|priority|owner|title|description)\\s+to\\s+["“]?(.+?)["”]?[.!]*$`,
+    'iu',
+  ),
+]
+const DELETE = new RegExp(
+  `^(?:请|帮我|把|将|please\\s+)*(?:删除|移除|删掉|delete|remove)(?:\\s*(?:the\\s+)?(?:需求|requirement))?\\s*${ID}(?:这条|这个)?(?:需求|requirement)?(?:删除|删掉)?[。.!！]*$|^(?:请|帮我)?(?:把|将)\\s*${ID}\\s*(?:删除|删掉|移除)[。.!！]*$`,
+  'iu',
+)
+const PURGE =
+  /^(?:请|帮我|please\s+)*(?:清空|清除|删除|purge|wipe|delete)\s*(?:(?:需求库|所有|全部|整个|all|every|the\s+whole)\s*(?:的)?\s*){1,2}(?:需求|数据|requirements?|data|store)*[。.!！]*$/iu
+const CREATE =
+  /^(?:请|帮我|please\s+)*(?:登记|录入|创建|新建|保存|入库|写入需求库|create|register|save|file)\s*(?:一条|一个|新的?|a|an|the|new|\s)*(?:需求|requirement)\s*(?:到需求库|to the store)?\s*[:：]?\s*[“"「]?(.+?)[”"」]?$/iu
+const MAX_TITLE = 60
+
+/** Reads an order such as "把 REQ-003 的优先级改为 P0"; `undefined` for any other message. */
+export function readStoreOrder(message: string): StoreOrder | undefined {
+  const text = message.trim()
+  return readUpdate(text) ?? readDelete(text) ?? readCreate(text)
+}
+
+function readUpdate(text: string): StoreOrder | undefined {
+  for (const pattern of UPDATE) {
+    const found = pattern.exec(text)
+    if (found === null) continue
+    const parts = found.slice(1).filter((part) => part !== undefined)
+    const id = parts.find((part) => /^\d+$/.test(part)) ?? ''
+    const [field = '', value = ''] = parts.filter((part) => part !== id)
+    const name = FIELDS.find(([words]) => words.test(field))?.[1]
+    if (name !== undefined)
+      return { tool: 'update_requirement', args: { requirementId: idOf(id), [name]: value.trim() } }
+  }
+  return undefined
+}
+
+function readDelete(text: string): StoreOrder | undefined {
+  if (PURGE.test(text)) return { tool: 'purge_all_data', args: {} }
+  const found = DELETE.exec(text)
+  const id = found?.slice(1).find((part) => part !== undefined)
+  return id === undefined ? undefined : { tool: 'delete_requirement', args: { requirementId: idOf(id) } }
+}
+
+function readCreate(text: string): StoreOrder | undefined {
+  const description = CREATE.exec(text)?.[1]?.trim()
+  if (description === undefined || description.length < 4) return undefined
+  return { tool: 'create_requirement', args: { title: subjectOf(description).slice(0, MAX_TITLE), description } }
+}
+
+function idOf(digits: string): string {
+  return `REQ-${digits.padStart(3, '0')}`
+}
