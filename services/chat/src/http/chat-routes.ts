@@ -45,6 +45,6 @@ async function starterFor(
 
 /** A refusal is said in the language of whatever text the body holds. */
 function bodyLanguage(body: unknown) {
-  const text = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
-  return languageOf(text.slice(0, 2_000), 'zh')
+  const text = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  return languageOf(typeof text === 'string' ? text.slice(0, 2_000) : '', 'zh')
 }
