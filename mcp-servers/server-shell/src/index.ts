@@ -16,5 +16,6 @@ export type {
   ResourceTemplateDefinition,
 } from './resource.ts'
 export { type ArgumentIssue, defaultSentences, type Sentences, type SentencesFor } from './sentences.ts'
+export { readVariables, type Variable, type VariableTable, whole } from './settings/variable.ts'
 export { serveStdio } from './stdio/serve-stdio.ts'
 export { defineTool, type ToolAnnotations, type ToolContext, type ToolDefinition, type ToolSpec } from './tool.ts'

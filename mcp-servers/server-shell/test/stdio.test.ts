@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { z } from 'zod'
 import { initialize } from './support/http.ts'
 import { finish, messagesOf, readUntil, spawnProgram } from './support/process.ts'
@@ -135,32 +133,4 @@ describe('a stdio server', () => {
     child.kill('SIGTERM')
     expect(await child.exited).toBe(0)
   })
-})
-
-// A plain SDK client drops progress that arrives in one chunk with its answer: it hands notifications on a microtask
-// later, after the answer has removed their handler (typescript-sdk #2580). The server cannot help it.
-const HASTY_SERVER = `
-  process.stdin.on('data', (chunk) => {
-    for (const line of String(chunk).split('\\n').filter(Boolean)) {
-      const { id, method, params } = JSON.parse(line)
-      const out = (message) => JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n'
-      const info = { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'hasty', version: '1' } }
-      if (method === 'initialize') process.stdout.write(out({ id, result: info }))
-      if (method === 'tools/call') {
-        const { progressToken } = params._meta
-        const progress = out({ method: 'notifications/progress', params: { progressToken, progress: 1 } })
-        process.stdout.write(progress + out({ id, result: { content: [] } }))
-      }
-    }
-  })`
-
-test('a plain SDK client loses progress that comes in one chunk with its answer', async () => {
-  const client = new Client({ name: 'plain', version: '1' })
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: ['-e', HASTY_SERVER] }))
-  const received: unknown[] = []
-  for (let round = 0; round < 20; round += 1) {
-    await client.callTool({ name: 'x' }, undefined, { onprogress: (progress) => void received.push(progress) })
-  }
-  await client.close()
-  expect(received).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Setting, StartError } from '@mcp-servers/server-shell'
+import { readVariables, type Setting, type VariableTable, whole } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import type { ProviderSettings } from './providers/select.ts'
 
@@ -6,64 +6,62 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 /** A key goes into a header: anything but visible ASCII would make the request fail with the key in its error. */
-const KEY = /^[\x21-\x7e]{1,512}$/
+const KEY = /^[\x21-\x7e]{0,512}$/
 
-const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
+const WEB_ADDRESS = z.url({ protocol: /^https?$/ })
 
-/** A user name in an address and a bearer key would both want to be the authorization header. */
-const plainWebUrl = webUrl.refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold a user name or password')
-
-/** A host that starts this server may pass an empty string for what is not set (mcp.json does). */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
-}
-
-function milliseconds(fallback: number, { min, max }: { min: number; max: number }) {
-  const error = `is not a whole number of milliseconds between ${min} and ${max}`
-  return optional(z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback))
-}
-
-const environment = z.object({
-  TAVILY_API_KEY: optional(z.string().trim().regex(KEY, 'holds a character no key can hold').optional()),
-  TAVILY_BASE_URL: optional(plainWebUrl.default('https://api.tavily.com')),
-  SEARXNG_URL: optional(webUrl.optional()),
-  SEARCH_TIMEOUT_MS: milliseconds(8 * SECOND, { min: 100, max: 2 * MINUTE }),
-  SEARCH_CACHE_TTL_MS: milliseconds(10 * MINUTE, { min: 0, max: 24 * 60 * MINUTE }),
-})
-
-/** For `--help`, the README and the line that ends a start with a bad value. */
-export const settings: readonly (Setting & { readonly example: string })[] = [
-  {
+const variables = {
+  apiKey: {
     name: 'TAVILY_API_KEY',
     purpose: 'key of the Tavily search API; without it answers come from built-in presets',
     defaultValue: '',
     example: 'tvly-…',
+    isSecret: true,
+    schema: z.string().regex(KEY, 'up to 512 visible ASCII characters').transform(orUndefined),
   },
-  {
+  baseUrl: {
     name: 'TAVILY_BASE_URL',
-    purpose: 'where the Tavily API is',
+    purpose: 'address of the Tavily API',
     defaultValue: 'https://api.tavily.com',
     example: 'https://tavily-proxy.example.com',
+    isSecret: true,
+    // A user name in an address and a bearer key would both want to be the authorization header.
+    schema: z
+      .string()
+      .refine(
+        (text) => isWebAddress(text) && !/^https?:\/\/[^/]*@/i.test(text),
+        'an http or https address without user name and password',
+      ),
   },
-  {
+  searxngUrl: {
     name: 'SEARXNG_URL',
-    purpose: 'a SearXNG instance with its JSON format enabled; asked when there is no Tavily key or Tavily fails',
+    purpose: 'SearXNG instance with its JSON format enabled; asked when there is no Tavily key or Tavily fails',
     defaultValue: '',
     example: 'http://127.0.0.1:8888',
+    isSecret: true,
+    schema: z
+      .string()
+      .refine((text) => text === '' || isWebAddress(text), 'an http or https address')
+      .transform(orUndefined),
   },
-  {
+  timeoutMs: {
     name: 'SEARCH_TIMEOUT_MS',
     purpose: 'longest time a live search may take in milliseconds, retries and waits included',
     defaultValue: String(8 * SECOND),
     example: '8000',
+    schema: whole(100, 2 * MINUTE),
   },
-  {
+  cacheTtlMs: {
     name: 'SEARCH_CACHE_TTL_MS',
-    purpose: 'how long a live answer is reused in milliseconds; 0 turns the cache off',
+    purpose: 'time in milliseconds that a live answer is reused; 0 turns the cache off',
     defaultValue: String(10 * MINUTE),
     example: '600000',
+    schema: whole(0, 24 * 60 * MINUTE),
   },
-]
+} satisfies VariableTable
+
+/** For `--help` and the README. */
+export const settings: readonly Setting[] = Object.values(variables)
 
 /** What the server is told from outside. */
 export interface Config extends ProviderSettings {
@@ -71,22 +69,16 @@ export interface Config extends ProviderSettings {
   readonly cacheTtlMs: number
 }
 
-/** Reads the settings once; throws `StartError` with one line that names the first bad variable, never its value. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const parsed = environment.safeParse(variables)
-  if (!parsed.success) throw new StartError(sayIssue(parsed.error))
-  const { TAVILY_API_KEY: apiKey, TAVILY_BASE_URL: baseUrl } = parsed.data
-  return Object.freeze({
-    tavily: apiKey === undefined ? undefined : { apiKey, baseUrl },
-    searxngUrl: parsed.data.SEARXNG_URL,
-    timeoutMs: parsed.data.SEARCH_TIMEOUT_MS,
-    cacheTtlMs: parsed.data.SEARCH_CACHE_TTL_MS,
-  })
+/** Reads the settings once; throws `StartError` with one line that names the first bad variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const { apiKey, baseUrl, ...rest } = readVariables(variables, environment)
+  return Object.freeze({ ...rest, tavily: apiKey === undefined ? undefined : { apiKey, baseUrl } })
 }
 
-function sayIssue(error: z.ZodError): string {
-  const issue = error.issues[0]
-  const name = String(issue?.path[0])
-  const setting = settings.find((candidate) => candidate.name === name)
-  return `${name} ${issue?.message ?? 'is not valid'}. It is the ${setting?.purpose ?? 'setting'}; example: ${setting?.example ?? ''}`
+function isWebAddress(text: string): boolean {
+  return WEB_ADDRESS.safeParse(text).success
+}
+
+function orUndefined(text: string): string | undefined {
+  return text === '' ? undefined : text
 }

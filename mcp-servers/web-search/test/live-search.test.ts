@@ -1,22 +1,10 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { harness, KEY, tavilyAt } from './search-harness.ts'
-import { page, type StandIn, send, startStandIn } from './stand-in-provider.ts'
-
-const open: StandIn[] = []
-
-async function standIn(...behaviour: Parameters<typeof startStandIn>): Promise<StandIn> {
-  const started = await startStandIn(...behaviour)
-  open.push(started)
-  return started
-}
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((started) => started.close()))
-})
+import { page, send, startStandIn } from './stand-in-provider.ts'
 
 describe('a provider that answers', () => {
   test('is asked with the key as bearer token, five results and basic depth, and its pages come back live [S3-live]', async () => {
-    const provider = await standIn((response) => send(response, { results: [page(1), page(2)] }))
+    await using provider = await startStandIn((response) => send(response, { results: [page(1), page(2)] }))
     const answer = await harness(tavilyAt(provider.url)).ask()
     expect(answer).toEqual({
       query: 'bulk import',
@@ -39,13 +27,13 @@ describe('a provider that answers', () => {
   })
 
   test('gets host names as include_domains', async () => {
-    const provider = await standIn((response) => send(response, { results: [page(1)] }))
+    await using provider = await startStandIn((response) => send(response, { results: [page(1)] }))
     await harness(tavilyAt(`${provider.url}/`)).ask({ sites: ['linear.app', 'atlassian.com'] })
     expect(JSON.parse(provider.seen[0]?.body ?? '')).toMatchObject({ include_domains: ['linear.app', 'atlassian.com'] })
   })
 
   test('finds nothing: the answer is live and empty, not a preset', async () => {
-    const provider = await standIn((response) => send(response, { results: [] }))
+    await using provider = await startStandIn((response) => send(response, { results: [] }))
     const answer = await harness(tavilyAt(provider.url)).ask()
     expect(answer).toMatchObject({ mode: 'live', results: [] })
     expect(answer.degradedReason).toBeUndefined()
@@ -54,7 +42,7 @@ describe('a provider that answers', () => {
 
   test('gives more than asked: at most five pages, each once', async () => {
     const twice = [page(1), page(1, { url: 'http://www.site-1.example/page/?utm_source=x#top' })]
-    const provider = await standIn((response) =>
+    await using provider = await startStandIn((response) =>
       send(response, { results: [...twice, ...[2, 3, 4, 5, 6, 7].map((number) => page(number))] }),
     )
     const { results } = await harness(tavilyAt(provider.url)).ask()
@@ -62,7 +50,7 @@ describe('a provider that answers', () => {
   })
 
   test('has bad entries among good ones: the good ones come through', async () => {
-    const provider = await standIn((response) =>
+    await using provider = await startStandIn((response) =>
       send(response, {
         results: [null, 7, { title: 'no address' }, page(1, { content: null }), page(2, { title: 5 })],
       }),
@@ -76,12 +64,12 @@ describe('a provider that answers', () => {
   })
 
   test('names no content type: its JSON is read all the same', async () => {
-    const provider = await standIn((response) => response.end(JSON.stringify({ results: [page(1)] })))
+    await using provider = await startStandIn((response) => response.end(JSON.stringify({ results: [page(1)] })))
     expect((await harness(tavilyAt(provider.url)).ask()).mode).toBe('live')
   })
 
   test('is asked in one bounded line, whatever the text holds', async () => {
-    const provider = await standIn((response) => send(response, { results: [] }))
+    await using provider = await startStandIn((response) => send(response, { results: [] }))
     const text = `bulk import\r\nX-Injected: 1\r\n\r\n"; DROP TABLE -- \u0000\u202e ${'long text '.repeat(5_000)}`
     const answer = await harness(tavilyAt(provider.url)).ask({ text })
     const { query } = JSON.parse(provider.seen[0]?.body ?? '')
@@ -94,7 +82,7 @@ describe('a provider that answers', () => {
 
 describe('a provider in passing trouble is asked again', () => {
   test('429 with Retry-After is waited out', async () => {
-    const provider = await standIn((response, turn) =>
+    await using provider = await startStandIn((response, turn) =>
       turn === 1
         ? send(response, {}, { status: 429, headers: { 'retry-after': '2' } })
         : send(response, { results: [page(1)] }),
@@ -105,7 +93,7 @@ describe('a provider in passing trouble is asked again', () => {
   })
 
   test('Retry-After may be a date', async () => {
-    const provider = await standIn((response, turn) =>
+    await using provider = await startStandIn((response, turn) =>
       turn === 1
         ? send(response, {}, { status: 503, headers: { 'retry-after': 'Thu, 01 Jan 2026 00:00:03 GMT' } })
         : send(response, { results: [page(1)] }),
@@ -117,7 +105,7 @@ describe('a provider in passing trouble is asked again', () => {
 
   for (const status of [500, 502, 503, 504]) {
     test(`${status} is tried again after a growing wait`, async () => {
-      const provider = await standIn((response, turn) =>
+      await using provider = await startStandIn((response, turn) =>
         turn < 3 ? send(response, '<h1>Bad gateway</h1>', { status }) : send(response, { results: [page(1)] }),
       )
       const { ask, waits } = harness(tavilyAt(provider.url))
@@ -127,14 +115,14 @@ describe('a provider in passing trouble is asked again', () => {
   }
 
   test('a connection that breaks is tried again', async () => {
-    const provider = await standIn((response, turn) =>
+    await using provider = await startStandIn((response, turn) =>
       turn === 1 ? response.destroy() : send(response, { results: [page(1)] }),
     )
     expect((await harness(tavilyAt(provider.url)).ask()).mode).toBe('live')
   })
 
   test('an attempt that hangs leaves time for another', async () => {
-    const provider = await standIn((response, turn) => {
+    await using provider = await startStandIn((response, turn) => {
       if (turn > 1) send(response, { results: [page(1)] })
     })
     const { ask } = harness(tavilyAt(provider.url, { SEARCH_TIMEOUT_MS: '1000' }))
@@ -201,7 +189,7 @@ function flood(response: Parameters<Behaviour>[0]): void {
 describe('a provider that fails is reported, never passed off as live [S3-degraded]', () => {
   for (const [name, { reply, asked, says }] of Object.entries(FAILURES)) {
     test(`${name}: a preset with the reason, without the key`, async () => {
-      const provider = await standIn(reply)
+      await using provider = await startStandIn(reply)
       const { ask, log } = harness(tavilyAt(provider.url))
       const answer = await ask()
       expect(answer.mode).toBe('mock')
@@ -216,7 +204,7 @@ describe('a provider that fails is reported, never passed off as live [S3-degrad
   }
 
   test('no answer at all ends at the time limit', async () => {
-    const provider = await standIn(() => undefined)
+    await using provider = await startStandIn(() => undefined)
     const started = performance.now()
     const answer = await harness(tavilyAt(provider.url, { SEARCH_TIMEOUT_MS: '300' }), { now: Date.now }).ask()
     expect(performance.now() - started).toBeLessThan(2_000)
@@ -227,7 +215,7 @@ describe('a provider that fails is reported, never passed off as live [S3-degrad
   })
 
   test('a body that trickles in ends at the time limit', async () => {
-    const provider = await standIn((response) => {
+    await using provider = await startStandIn((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const timer = setInterval(() => response.write(' '), 20)
       response.on('close', () => clearInterval(timer))
@@ -247,8 +235,8 @@ describe('a provider that fails is reported, never passed off as live [S3-degrad
 
   for (const status of [301, 302, 303, 307, 308]) {
     test(`a ${status} to another host is not followed`, async () => {
-      const elsewhere = await standIn((response) => send(response, { results: [page(1)] }))
-      const provider = await standIn((response) =>
+      await using elsewhere = await startStandIn((response) => send(response, { results: [page(1)] }))
+      await using provider = await startStandIn((response) =>
         send(response, '', { status, headers: { location: `${elsewhere.url}/search` } }),
       )
       const answer = await harness(tavilyAt(provider.url)).ask()
@@ -258,14 +246,14 @@ describe('a provider that fails is reported, never passed off as live [S3-degrad
   }
 
   test('the reason follows the language of the question', async () => {
-    const provider = await standIn((response) => send(response, {}, { status: 401 }))
+    await using provider = await startStandIn((response) => send(response, {}, { status: 401 }))
     const answer = await harness(tavilyAt(provider.url)).ask({ language: 'zh', text: '批量导入' })
     expect(answer.degradedReason).toContain('拒绝访问')
     expect(answer.summary).toContain('不是实时结果')
   })
 
   test('a question no preset fits is empty, and says why', async () => {
-    const provider = await standIn((response) => send(response, {}, { status: 401 }))
+    await using provider = await startStandIn((response) => send(response, {}, { status: 401 }))
     const answer = await harness(tavilyAt(provider.url)).ask({ text: 'sourdough bread' })
     expect(answer).toMatchObject({ mode: 'mock', results: [], degradedReason: expect.stringContaining('denied') })
   })
@@ -273,7 +261,7 @@ describe('a provider that fails is reported, never passed off as live [S3-degrad
 
 describe('answers are kept for a while', () => {
   test('the same question is not asked again before its time is up, and is asked again after', async () => {
-    const provider = await standIn((response) => send(response, { results: [page(1)] }))
+    await using provider = await startStandIn((response) => send(response, { results: [page(1)] }))
     const { ask, advance } = harness(tavilyAt(provider.url, { SEARCH_CACHE_TTL_MS: '60000' }))
     const first = await ask()
     advance(59_999)
@@ -285,7 +273,7 @@ describe('answers are kept for a while', () => {
   })
 
   test('another kind, language, site or use is another question', async () => {
-    const provider = await standIn((response) => send(response, { results: [] }))
+    await using provider = await startStandIn((response) => send(response, { results: [] }))
     const { ask } = harness(tavilyAt(provider.url))
     for (const extra of [
       {},
@@ -300,7 +288,7 @@ describe('answers are kept for a while', () => {
   })
 
   test('a failure is not kept', async () => {
-    const provider = await standIn((response, turn) =>
+    await using provider = await startStandIn((response, turn) =>
       turn === 1 ? send(response, {}, { status: 401 }) : send(response, { results: [page(1)] }),
     )
     const { ask } = harness(tavilyAt(provider.url))
@@ -309,7 +297,7 @@ describe('answers are kept for a while', () => {
   })
 
   test('a time to live of 0 keeps nothing', async () => {
-    const provider = await standIn((response) => send(response, { results: [] }))
+    await using provider = await startStandIn((response) => send(response, { results: [] }))
     const { ask } = harness(tavilyAt(provider.url, { SEARCH_CACHE_TTL_MS: '0' }))
     await ask()
     await ask()
@@ -319,7 +307,7 @@ describe('answers are kept for a while', () => {
 
 describe('a caller who gives up', () => {
   test('ends the request to the provider at once, and nothing is tried again', async () => {
-    const provider = await standIn(() => undefined)
+    await using provider = await startStandIn(() => undefined)
     const caller = new AbortController()
     const asking = harness(tavilyAt(provider.url)).ask({}, caller.signal)
     while (provider.seen.length === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -330,7 +318,7 @@ describe('a caller who gives up', () => {
   })
 
   test('ends a wait between attempts', async () => {
-    const provider = await standIn((response) => send(response, {}, { status: 503 }))
+    await using provider = await startStandIn((response) => send(response, {}, { status: 503 }))
     const caller = new AbortController()
     const sleep = async () => {
       caller.abort(new Error('gone'))
@@ -342,7 +330,7 @@ describe('a caller who gives up', () => {
 })
 
 test('a key that a page quotes is not passed on', async () => {
-  const provider = await standIn((response) =>
+  await using provider = await startStandIn((response) =>
     send(response, { results: [page(1, { title: KEY, content: `it is ${KEY}`, url: `https://a.example/?k=${KEY}` })] }),
   )
   const answer = await harness(tavilyAt(provider.url)).ask()

@@ -9,7 +9,7 @@ export interface SeenRequest {
   readonly body: string
 }
 
-export interface StandIn {
+export interface StandIn extends AsyncDisposable {
   readonly url: string
   readonly seen: readonly SeenRequest[]
   /** Resolves when a client has gone away before its answer was complete. */
@@ -37,15 +37,11 @@ export async function startStandIn(reply: Reply): Promise<StandIn> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    seen,
-    abandoned,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   }
+  return { url: `http://127.0.0.1:${port}`, seen, abandoned, close, [Symbol.asyncDispose]: close }
 }
 
 /** An answer with a status, a body and headers; JSON unless told otherwise. */

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { KEY, tavilyAt } from './search-harness.ts'
-import { page, type StandIn, send, startStandIn } from './stand-in-provider.ts'
+import { page, send, startStandIn } from './stand-in-provider.ts'
 
 const entry = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
 const UNSET = { TAVILY_API_KEY: '', TAVILY_BASE_URL: '', SEARXNG_URL: '' }
@@ -15,12 +15,6 @@ const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
-
-async function standIn(...behaviour: Parameters<typeof startStandIn>): Promise<StandIn> {
-  const started = await startStandIn(...behaviour)
-  cleanUps.push(() => started.close())
-  return started
-}
 
 /** A client of the stdio entry, and what the entry wrote to stderr. */
 async function overStdio(env: Record<string, string>): Promise<{ client: Client; stderr: () => string }> {
@@ -75,7 +69,7 @@ describe('over stdio', () => {
   })
 
   test('a key and an address make the answer live', async () => {
-    const provider = await standIn((response) => send(response, { results: [page(1)] }))
+    await using provider = await startStandIn((response) => send(response, { results: [page(1)] }))
     const { client } = await overStdio(tavilyAt(provider.url))
     const { structuredContent } = await client.callTool({
       name: 'search_tech_stack',
@@ -86,7 +80,7 @@ describe('over stdio', () => {
   })
 
   test('a failing provider leaves the key out of the answer and of the log', async () => {
-    const provider = await standIn((response) => send(response, `no: ${KEY}`, { status: 401 }))
+    await using provider = await startStandIn((response) => send(response, `no: ${KEY}`, { status: 401 }))
     const { client, stderr } = await overStdio(tavilyAt(provider.url))
     const answer = await client.callTool({ name: 'search_competitors', arguments: { query: 'bulk import' } })
     await client.close()
@@ -96,7 +90,7 @@ describe('over stdio', () => {
   })
 
   test('a cancelled call ends the request to the provider', async () => {
-    const provider = await standIn(() => undefined)
+    await using provider = await startStandIn(() => undefined)
     const { client } = await overStdio(tavilyAt(provider.url))
     const caller = new AbortController()
     const call = client.callTool({ name: 'search_competitors', arguments: { query: 'bulk import' } }, undefined, {
@@ -111,24 +105,10 @@ describe('over stdio', () => {
 
 describe('the start', () => {
   test('a bad setting ends it with one line that names it and not its value', async () => {
-    const bad: Record<string, string> = {
-      TAVILY_BASE_URL: 'ftp://secret-host',
-      SEARXNG_URL: 'secret words',
-      TAVILY_API_KEY: 'secret\nkey',
-      SEARCH_TIMEOUT_MS: 'secret',
-      SEARCH_CACHE_TTL_MS: '-1',
-    }
-    for (const [name, value] of Object.entries(bad)) {
-      const { code, stdout, stderr } = await runEntry({ [name]: value })
-      expect({ name, code, stdout, lines: stderr.trim().split('\n').length }).toEqual({
-        name,
-        code: 1,
-        stdout: '',
-        lines: 1,
-      })
-      expect(stderr).toContain(name)
-      expect(stderr).not.toContain('secret')
-    }
+    const { code, stdout, stderr } = await runEntry({ SEARXNG_URL: 'secret words' })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^[^\n]*SEARXNG_URL[^\n]*\n$/)
+    expect(stderr).not.toContain('secret')
   })
 
   test('--help lists every setting', async () => {
@@ -160,7 +140,7 @@ async function listeningAddress(child: ChildProcess): Promise<string> {
 }
 
 test('over Streamable HTTP sessions share one cache and the caller’s own token never reaches the provider', async () => {
-  const provider = await standIn((response) => send(response, { results: [page(1)] }))
+  await using provider = await startStandIn((response) => send(response, { results: [page(1)] }))
   const child = spawn(process.execPath, [entry('http')], { env: { ...UNSET, ...tavilyAt(provider.url), PORT: '0' } })
   cleanUps.push(() => child.kill('SIGKILL'))
   const address = await listeningAddress(child)

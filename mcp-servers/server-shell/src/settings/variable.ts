@@ -5,9 +5,12 @@ import type { Setting } from '../program.ts'
 /** A setting together with how its text is read; `--help` and the parser share one table of these. */
 export interface Variable<T> extends Setting {
   readonly example: string
+  /** Its value may hold a secret and is never repeated, not even to say that it is wrong. */
+  readonly isSecret?: boolean
   readonly schema: z.ZodType<T, string>
 }
 
+/** The variables of one program, by the name its code calls them. */
 export type VariableTable = Readonly<Record<string, Variable<unknown>>>
 
 /** What a table of variables reads as. */
@@ -28,14 +31,14 @@ export function readVariables<Table extends VariableTable>(table: Table, environ
   return Object.fromEntries(values) as ValuesOf<Table>
 }
 
-function readVariable({ name, purpose, defaultValue, example, schema }: Variable<unknown>, environment: Environment) {
+function readVariable(variable: Variable<unknown>, environment: Environment): unknown {
+  const { name, purpose, defaultValue, example, schema, isSecret = false } = variable
   const text = environment[name]?.trim() || defaultValue
   const parsed = schema.safeParse(text)
   if (parsed.success) return parsed.data
   const expected = parsed.error.issues[0]?.message ?? 'another value'
-  throw new StartError(
-    `${name} must be ${expected}, not "${cut(text)}". It is the ${purpose}. Example: ${name}=${example}`,
-  )
+  const sent = isSecret ? '' : `, not "${cut(text)}"`
+  throw new StartError(`${name} must be ${expected}${sent}. It is the ${purpose}. Example: ${name}=${example}`)
 }
 
 function cut(text: string): string {

@@ -47,6 +47,14 @@ describe('the screen of JSON-RPC bytes', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
+  test('refuses an initialize without its parameters, alone or in a batch', () => {
+    const bad = { jsonrpc: '2.0', id: 7, method: 'initialize', params: { protocolVersion: 1 } }
+    const ping = { jsonrpc: '2.0', id: 8, method: 'ping' }
+    for (const body of [bad, [ping, bad]]) {
+      expect(screenJson(bytesOf(body))).toMatchObject({ status: 'refused', code: -32602, id: 7 })
+    }
+  })
+
   test('names the id of a message it refuses, so that the answer can be matched', () => {
     expect(screenJson(bytesOf({ jsonrpc: '2.0', id: 7 }))).toMatchObject({ status: 'refused', id: 7 })
     expect(screenJson(bytesOf({ jsonrpc: '1.0', id: 'a', method: 'x' }))).toMatchObject({ status: 'refused', id: 'a' })

@@ -26,11 +26,12 @@ export async function withRetries<Value>(
   const deadline = clock.now() + timeoutMs
   for (let tries = 1; ; tries++) {
     const remainingMs = deadline - clock.now()
-    const failure = await tryOnce(run, { signal, attemptMs: Math.min(remainingMs, timeoutMs * ATTEMPT_SHARE) })
-    if ('value' in failure) return failure.value
-    const waitMs = Math.max(failure.reason.retryAfterMs ?? 0, backoffMs(tries, clock.random))
-    const isLast = tries === MAX_TRIES || !failure.reason.isTransient || clock.now() + waitMs >= deadline
-    if (isLast) throw failure.reason
+    const outcome = await tryOnce(run, { signal, attemptMs: Math.min(remainingMs, timeoutMs * ATTEMPT_SHARE) })
+    if ('value' in outcome) return outcome.value
+    const { reason } = outcome
+    const waitMs = Math.max(reason.retryAfterMs ?? 0, backoffMs(tries, clock.random))
+    const isLast = tries === MAX_TRIES || !reason.isTransient || clock.now() + waitMs >= deadline
+    if (isLast) throw reason
     await clock.sleep(waitMs, signal)
   }
 }

@@ -5,24 +5,28 @@ import { matchKnownTopics } from './known-topics.ts'
 
 const idsOf = (text: string) => matchKnownTopics(text).map(({ topic }) => topic.id)
 
-const trimmed = (texts: string[]) => texts.map((text) => text.trim()).filter((text) => text !== '')
+const entriesOf = (texts: string, separator: string) =>
+  texts
+    .split(separator)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
 
 describe('a text is recognised by what it is about', () => {
   for (const [id, texts] of Object.entries(ABOUT)) {
-    for (const text of trimmed(texts.split('\n'))) {
-      test(`${text} is about ${id}`, () => {
-        expect(idsOf(text)[0]).toBe(id)
-      })
-    }
+    test(id, () => {
+      const entries = entriesOf(texts, '\n')
+      const missed = entries.map((text) => ({ text, found: idsOf(text)[0] })).filter(({ found }) => found !== id)
+      expect(entries.length).toBeGreaterThan(2)
+      expect(missed).toEqual([])
+    })
   }
 })
 
 describe('a text about something else finds nothing', () => {
-  for (const text of trimmed(UNRELATED.split(';'))) {
-    test(text, () => {
-      expect(idsOf(text)).toEqual([])
-    })
-  }
+  test('texts that share a word with a topic, and texts that share none', () => {
+    const found = entriesOf(UNRELATED, ';').map((text) => ({ text, ids: idsOf(text) }))
+    expect(found.filter(({ ids }) => ids.length > 0)).toEqual([])
+  })
 
   test('words of letters without meaning', () => {
     const word = fc.string({ unit: fc.constantFrom(...'bcdfghjkmqvwxz'), minLength: 4, maxLength: 12 })
@@ -30,15 +34,6 @@ describe('a text about something else finds nothing', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), (words) => {
         expect(idsOf(words.join(' '))).toEqual([])
       }),
-    )
-  })
-
-  test('characters of any script', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
-        expect(idsOf(text)).toEqual([])
-      }),
-      { numRuns: 300 },
     )
   })
 })

@@ -38,6 +38,7 @@ describe('the presets', () => {
   test('cover what is promised, by name', () => {
     for (const [id, names] of Object.entries(PROMISED)) {
       const topic = presetTopics.find((candidate) => candidate.id === id)
+      expect(topic?.entries.length).toBeGreaterThan(2)
       for (const name of names) expect(JSON.stringify(topic)).toContain(name)
     }
   })
