@@ -1,6 +1,14 @@
 /** Texts by the topic that must be the first one found in them; one a line. */
 export const ABOUT: Readonly<Record<string, string>> = {
   'bulk-import': `
+    Teachers want to onboard 300 students from a Google Sheet without typing
+    migrate our existing customer base into the new CRM
+    把 Excel 里的库存期初数录到系统里
+    bring our product list over from Shopify in one go
+    教务处要把选课名单一次性传上来
+    Let HR create accounts for all new hires from a CSV
+    把老 ERP 的物料主数据弄到新系统里
+    upload a price list with 5,000 rows
     老师可以用 Excel 一次添加全班学生
     customers want to load their product catalog in bulk
     支持从其他系统批量迁移客户数据
@@ -55,6 +63,16 @@ export const ABOUT: Readonly<Record<string, string>> = {
     As a sales manager I want to import leads from a spreadsheet so that I don't type them one by one
     How do Jira, Linear and Airtable handle bulk import?`,
   permissions: `
+    实习生不应该看到客户的手机号
+    Regional managers see only their own region's figures
+    how should I model teams, roles and sharing of documents?
+    外包人员只能看，不能下载
+    财务数据不能让销售看到
+    only the owner of a project may invite people
+    总部能看全部门店，店长只看自己的店
+    guests should be able to comment but not edit
+    不同级别的经销商看到的价格不一样
+    external auditors get read-only access
     按部门隔离数据访问
     control which employees can edit prices
     权限设计
@@ -92,6 +110,17 @@ export const ABOUT: Readonly<Record<string, string>> = {
     policy engine for authorization
     Design a permission system for a multi-department company`,
   'realtime-messaging': `
+    大屏上的数字要自己跳动，不要点刷新
+    drivers' locations should move on the map as they drive
+    弹幕功能
+    typing indicators and read receipts
+    骑手接单后顾客能看到他走到哪了
+    show new orders on the kitchen screen the moment they arrive
+    两个人同时改一份文档不要互相覆盖
+    push score changes to the browser
+    竞拍出价要马上让所有人看到
+    live scores without page reload
+    客服和访客在网页上对话
     how to push events to the browser
     司机位置实时显示给乘客
     实时消息
@@ -126,6 +155,17 @@ export const ABOUT: Readonly<Record<string, string>> = {
     which is better, long polling or websockets
     Compare WebSocket, SSE and polling for a notification feed`,
   payments: `
+    会员到期自动扣费
+    let customers check out with Apple Pay
+    退款多久到账，部分退款怎么处理
+    split the bill between seller and platform commission
+    小程序里买课程怎么收钱
+    monthly subscription with free trial and automatic renewal
+    对接 Stripe 和 PayPal
+    发票和退款怎么做
+    线下门店扫码收钱
+    refund a cancelled booking automatically
+    按月订阅，到期自动续费
     支付
     对接第三方支付系统，支持微信/支付宝
     评估这个需求的复杂度 "对接第三方支付系统，支持微信/支付宝"
@@ -157,6 +197,15 @@ export const ABOUT: Readonly<Record<string, string>> = {
     monthly subscriptions charged by credit card
     how do competitors do refunds`,
   'rate-limiting': `
+    防止脚本刷短信验证码
+    someone is hammering our login endpoint
+    秒杀时把流量挡在外面
+    每个租户每分钟最多 100 次
+    protect the public API from abusive clients
+    同一个 IP 一直试密码要拦住
+    单个账号一分钟内最多发 5 条短信
+    scrapers are eating our bandwidth
+    防止有人用程序不停抢票
     给开放接口加上访问频率控制
     prevent clients from calling our endpoints too often
     每个用户一天最多调用 1000 次
@@ -201,6 +250,13 @@ export const ABOUT: Readonly<Record<string, string>> = {
     What is the best practice for throttling a public REST API?
     Our partners hammer the API at midnight; we need a fair quota`,
   'audit-logging': `
+    谁在什么时候改了合同金额要查得到
+    keep a tamper-proof history of every change to patient records
+    操作留痕，审计部门每季度来查
+    管理员删了哪些数据要有记录
+    导出操作也要记下来
+    配方修改前后的值都要保存
+    日志至少保留六个月，不能被篡改
     记录管理员的每一步操作
     审计日志
     操作日志
@@ -226,6 +282,15 @@ export const ABOUT: Readonly<Record<string, string>> = {
     SOC 2 audit logs
     We must keep a tamper-proof record of every admin action for auditors`,
   search: `
+    商品搜不到，用户打错字也要能出结果
+    typo tolerant product lookup with facets
+    按标签、时间、作者筛选文章
+    输入拼音首字母也能找到客户
+    full text lookup over contracts
+    搜索要支持错别字和同义词
+    文章太多找不到，想按关键词查
+    suggestions while typing in the search field
+    根据病历号或姓名查患者
     搜索不到结果怎么提示
     搜索
     全文检索
@@ -253,6 +318,14 @@ export const ABOUT: Readonly<Record<string, string>> = {
     global search across projects
     search-as-you-type`,
   notifications: `
+    任务快到期时提醒负责人
+    digest email every morning instead of one per event
+    公众号模板消息推给家长
+    订单发货后给买家发短信
+    remind users three days before the trial ends
+    用户可以选择接收哪些提醒
+    let users mute channels at night
+    库存低于安全值时发邮件
     send users a push when the price drops
     消息通知
     通知
@@ -277,6 +350,15 @@ export const ABOUT: Readonly<Record<string, string>> = {
     let users mute notifications at night
     Users should be notified when someone mentions them`,
   'file-upload': `
+    用户头像裁剪后保存
+    resume an interrupted 2 GB video upload
+    拍照上传发票，最多 9 张
+    身份证正反面拍照提交
+    drag and drop PDFs, at most 20 MB
+    大视频断了能接着传
+    合同扫描件上传后能预览
+    limit avatars to 2 MB and PNG or JPG
+    批量上传图片
     文件上传
     上传附件
     支持上传图片和视频
@@ -298,6 +380,15 @@ export const ABOUT: Readonly<Record<string, string>> = {
     S3 presigned upload
     Applicants upload their CV as a PDF of up to 10 MB`,
   'login-sso': `
+    忘记密码怎么找回
+    sign in with Google Workspace for the whole company
+    扫码登录企业微信
+    passwordless passkeys
+    用公司账号一键登录所有系统
+    lock the account after five wrong passwords
+    支持微信一键登录
+    employees sign in with Azure AD
+    登录超时要重新输入密码
     登录
     单点登录
     支持微信扫码登录
@@ -408,6 +499,19 @@ export const ABOUT: Readonly<Record<string, string>> = {
 
 /** Texts that no topic fits, many with a word that also belongs to one; parted by semicolons. */
 export const UNRELATED = `
+  周末去哪里爬山; how long to boil an egg; 公司年会抽奖节目单; 推荐一本关于唐朝历史的书; the best way to train for a marathon; 给办公室绿植浇水;
+  房贷利率今天是多少; repair a leaking kitchen tap; 孩子发烧怎么办; 机场安检能带充电宝吗; what is the capital of Mongolia; 猫粮哪个牌子好;
+  车辆限流单双号; import a car from Germany; the notification letter from the tax office; search and rescue dogs;
+  upload your mind to the cloud novel review; 搜索引擎营销公司排名; payment of parking fines in Paris; 角色扮演游戏攻略; 消息树的叶子发黄;
+  supermarket checkout queue; 怎么腌酸菜; which wine goes with salmon; 学区房值不值得买; 训练狗狗坐下;
+  my neighbour plays loud music; 冰箱不制冷; migration of birds in autumn; people move to the city; 照片墙怎么布置; 裁剪一条裤子;
+  过滤净水器多久换滤芯; the split of the Roman empire; dance groups and their roles in a festival; 时间管理方法; 玩游戏时大屏电视推荐;
+  register for a marathon one by one; 销售技巧培训; 员工食堂菜单; 学生只能看黑板; position of the moon as it happens; 怎么给自行车换胎;
+  best hiking boots; 旅游签证怎么办; 老人摔倒怎么扶; write a poem about rain; 牙疼吃什么药; 两个人一起做饭;
+  who viewed the eclipse last week; 冬天穿什么; locked out of my apartment; 学校食堂承包合同; 雨天路滑小心驾驶; 发烧超过38度告诉医生;
+  live in a quiet village; the bot in my vacuum cleaner; 记录宝宝第一次走路; 上传到朋友圈的文案; 不同角色的演员怎么选; 合同到期告知房东;
+  file a complaint about noise; access to clean water; guest room decoration; subscription to a gym;
+  block of cheese; 机器人扫地多少钱; 在线看电影; 搬家公司推荐;
   今天天气怎么样; 红烧肉的做法; 量子计算的最新进展; 火星移民计划; 如何学习弹钢琴; 人工智能写诗; 区块链溯源茶叶; 景区限流措施;
   限流电阻怎么选; 高速公路限速标准; 录取通知书什么时候到; 国务院关于印发通知; 财务审计报告怎么看; 进口红酒的关税; 海关进口货物报关;
   台风登陆时间; 人类登陆月球; 房贷还款计算; 首付款比例; 警方搜救失踪人员; 版权授权书范本; 品牌授权合同; 养猫的注意事项; 足球世界杯赛程;

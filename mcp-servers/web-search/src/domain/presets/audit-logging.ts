@@ -17,6 +17,12 @@ export const auditLogging: PresetTopic = {
       edit history, cloudtrail, pgaudit, immutable log, tamper evident log
     `),
     pairs: [
+      [
+        termList('who viewed, who accessed, who exported, who opened'),
+        termList('data, record, document, file, account, customer, patient'),
+      ],
+      [termList('日志'), termList('篡改, 不可修改, 保留六个月, 留存')],
+      [termList('删了, 改了, 删除了, 修改了, 导出, 操作'), termList('要有记录, 留记录, 记下来, 都要记')],
       [termList('记录, 保留, 留存'), termList('每一步操作, 每步操作, 操作痕迹, 全部操作, 操作过程')],
       [
         termList('record, log, track, trace'),

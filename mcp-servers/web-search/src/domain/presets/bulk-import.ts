@@ -17,11 +17,27 @@ export const bulkImport: PresetTopic = {
       迁入新系统, 数据迁入, 批量维护, 批量上架, 批量数据上传, data ingestion, bulk ingest*
     `),
     pairs: [
+      [termList('老系统, 旧系统, 老 erp, 旧 erp'), termList('弄到, 转到, 挪到, 新系统')],
+      [termList('bring, pull in, copy'), termList('product list, customer list, price list, in one go, all at once')],
+      [
+        termList('读进来, 导进来, 搬过来, 搬进来, 迁过来, 挪过来, 倒过来'),
+        termList('表格, 看板, 数据, 流水, 账单, 卡片, 客户, 商品, 订单, 员工, 旧系统, 原来的系统'),
+      ],
+      [
+        termList('migrate, migrating, migration, move, moving, bring over'),
+        termList(
+          'customer base, existing customers, existing data, contacts, records, old system, legacy system, crm, from trello, from jira',
+        ),
+      ],
+      [
+        termList('onboard, enroll, enrol'),
+        termList('google sheet, spreadsheet, from a sheet, from a list, without typing, one by one'),
+      ],
       [termList('load, loading, add, upload, bring in'), termList('in bulk, bulk, in batches')],
       [termList('批量, 其他系统, 旧系统, 老平台, 竞品系统'), termList('迁移数据, 迁移客户, 数据迁移, 迁移')],
       [
-        termList('excel, csv, xlsx, 表格, 台账, 清单'),
-        termList('传到系统, 传进系统, 传上来, 自动生成, 生成入库, 一条条敲, 手工录, 一条一条'),
+        termList('excel, csv, xlsx, 表格, 台账, 清单, 名单'),
+        termList('传到系统, 传进系统, 传上来, 自动生成, 生成入库, 一条条敲, 手工录, 一条一条, 录到, 录入'),
       ],
       [
         termList('batch, bulk, excel, csv, spreadsheet, roster, whole class, from a file'),

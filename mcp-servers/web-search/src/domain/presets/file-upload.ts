@@ -19,6 +19,12 @@ export const fileUpload: PresetTopic = {
       拍照上传
     `),
     pairs: [
+      [termList('avatar'), termList('mb, png, jpg, jpeg')],
+      [termList('上传'), termList('扫描件, 合同, 图纸')],
+      [termList('身份证, 证件, 发票, 单据, 票据, 凭证'), termList('拍照, 拍下来')],
+      [termList('视频, 文件'), termList('接着传, 续传, 传一半')],
+      [termList('drag and drop'), termList('pdf, file, image, mb')],
+      [termList('头像, 图片, 照片'), termList('裁剪, 裁切, 缩略图')],
       [termList('图片, 照片, 视频, 文件, 附件'), termList('再传, 传到, 传上来, 上传, 压缩后')],
       [
         termList('上传, 传输'),

@@ -20,6 +20,10 @@ export const login: PresetTopic = {
       密码错误, 一键登录, 免密
     `),
     pairs: [
+      [
+        termList('lock, locks, locked, block, blocked'),
+        termList('wrong password, failed attempt, failed login, wrong pin'),
+      ],
       [termList('密码, 口令'), termList('锁定, 错误次数, 连续输错, 找回, 重置')],
       [
         termList('登录, 登陆, 登入, 认证, 验证身份'),

@@ -18,6 +18,8 @@ export const notifications: PresetTopic = {
       firebase cloud messaging, apns, onesignal, novu, push alert*
     `),
     pairs: [
+      [termList('低于, 超过, 到期, 逾期, 失败, 异常'), termList('发邮件, 发短信')],
+      [termList('mute, mutes, muting'), termList('channel, thread, conversation')],
       [termList('send, sends, sending'), termList('a push, push message, sms, text message, reminder, alert')],
       [
         termList('email, text, sms, alert, alerting, inform'),
@@ -41,7 +43,7 @@ export const notifications: PresetTopic = {
       通知, 提醒, 消息通知, notification, notifications, notify, reminder, reminders, alerts
     `),
     ignore: termList(`
-      录取通知书, 通知书, 放假通知, 关于印发, 通知存款, 温馨提醒, 友情提醒, 停电通知, 停水通知, 通知公告栏
+      录取通知书, 通知书, 放假通知, 关于印发, 通知存款, 温馨提醒, 友情提醒, 停电通知, 停水通知, 通知公告栏, notification letter*
     `),
     unless: termList(`
       录取, 法院, 国务院, 教育部, court, eviction, admission, death, obituary, 印发, 放假, 停水, 停电, 开学

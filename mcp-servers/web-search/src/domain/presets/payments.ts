@@ -15,9 +15,16 @@ export const payments: PresetTopic = {
       card payment, third party payment, wechat pay, weixin pay, alipay, paypal, stripe, checkout flow,
       chargeback, reconciliation, pci dss, credit card processing, 付钱, 扣款, 结算系统, 分账, apple pay,
       google pay, subscription billing, recurring billing, billing system, payment, payout, 续扣, 自动续费,
-      自动扣费, 在线付费, adyen, unionpay, 银联
+      自动扣费, 在线付费, adyen, unionpay, 银联, 收钱
     `),
     pairs: [
+      [termList('refund'), termList('booking, cancelled, canceled, automatic*')],
+      [termList('小程序, 网站, app, 课程, 会员, 商城, 线上'), termList('收钱, 收费')],
+      [termList('subscription'), termList('renewal, free trial, billed, automatic*')],
+      [
+        termList('split, splits, splitting'),
+        termList('seller, vendor, merchant, platform commission, platform fee, payout'),
+      ],
       [
         termList('pay, paying, charge, charged'),
         termList('online, card, credit card, merchant, customer, subscription, app, wechat, qr code, invoice'),
@@ -28,7 +35,9 @@ export const payments: PresetTopic = {
       ],
       [
         termList('refund, refunded, refunding, 退款'),
-        termList('payment, partial, card, customer request, order, 支付, 原路, 申请, 部分, 全额, 发起, 审核, 订单'),
+        termList(
+          'payment, partial, card, customer request, order, 支付, 原路, 申请, 部分, 全额, 发起, 审核, 订单, 发票',
+        ),
       ],
       [termList('对接, 接入, 集成'), termList('微信, 银联, 收费, 网银, 信用卡')],
     ],
@@ -40,7 +49,7 @@ export const payments: PresetTopic = {
     `),
     unless: termList(`
       房贷, 工资, 养老金, 社保, mortgage, salary, wages, pension, student loan, balance of payments, truth and,
-      shirt, zebra, fabric, rent, dividend, ransom, alimony, insurance, tiger, tax, 水电费
+      shirt, zebra, fabric, rent, dividend, ransom, alimony, insurance, tiger, tax, 水电费, parking fine
     `),
   },
   entries: [

@@ -14,9 +14,26 @@ export const permissions: PresetTopic = {
       privilege escalation, user roles, role management, 按角色控制, 角色控制, 授权管理, 权责分离, who can see,
       who can view, who can edit, who can access, only admins can, only administrators can, only managers can,
       row level access, entitlements, access right*, custom role*, casbin, openfga, zanzibar,
-      open policy agent, 菜单权限, 按钮权限
+      open policy agent, 菜单权限, 按钮权限, read only access
     `),
     pairs: [
+      [termList('不同级别, 不同等级, 不同角色'), termList('看到的, 看到不同, 不一样')],
+      [termList('不能让, 不让, 不许, 不准'), termList('看到, 看见, 查看')],
+      [termList('只看, 只能看, 只查'), termList('自己的, 本部门, 本店, 本人')],
+      [termList('only the owner, only owners, only the author'), termList('invite, edit, delete, see, change, view')],
+      [
+        termList('guest, viewer'),
+        termList('but not edit, but not delete, comment but not, view but not, read but not'),
+      ],
+      [
+        termList('实习生, 外包, 外部人员, 访客, 客服, 销售, 员工, 成员, 其他部门'),
+        termList('不应该看到, 不该看到, 不能看到, 不能看, 只能看, 不能下载, 不可下载, 不能导出, 不得查看, 无权'),
+      ],
+      [
+        termList('managers, employees, interns, contractors, staff, agents, teachers, nurses, people'),
+        termList('see only, sees only, only see, access only, only access, only their own'),
+      ],
+      [termList('roles'), termList('teams, sharing, workspace, members')],
       [termList('按部门, 按角色, 按岗位, 按组织, 按租户'), termList('隔离, 访问, 查看, 可见, 控制')],
       [
         termList('which employees, which users, which roles, which people, who'),
@@ -61,7 +78,7 @@ export const permissions: PresetTopic = {
     `),
     unless: termList(`
       版权, 专利, 商标, 采矿, 土地, copyright, mining, landlord, school trip, parental, aircraft, pilot, land,
-      wedding
+      wedding, 孩子, 宝宝
     `),
   },
   entries: [

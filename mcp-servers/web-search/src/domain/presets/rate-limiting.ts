@@ -16,6 +16,13 @@ export const rateLimiting: PresetTopic = {
       调用额度, 调用配额, 请求配额, 请求上限, fair quota, fair use polic*
     `),
     pairs: [
+      [termList('一分钟内, 每分钟, 一小时内, 一天内'), termList('最多发, 最多调, 最多请求')],
+      [termList('scraper, crawler, bot'), termList('bandwidth, api, our site, our content')],
+      [termList('程序, 脚本, 机器人'), termList('抢票, 抢购, 抢券, 刷票')],
+      [termList('每个租户, 每个用户, 每个客户, 每个 ip, 单个用户'), termList('每秒, 每分钟')],
+      [termList('同一个 ip, 同一 ip, 单个 ip'), termList('一直, 反复, 连续, 频繁, 多次, 大量')],
+      [termList('脚本, 机器, 恶意, 防止'), termList('刷短信, 刷验证码, 刷接口, 刷券, 盗刷短信')],
+      [termList('流量, 请求, 洪峰, 峰值'), termList('挡在, 挡住, 拦住, 拦在')],
       [
         termList('too often, too frequently, too fast, too many times'),
         termList('calling, call, requests, endpoint, api, hitting'),

@@ -18,18 +18,38 @@ export const realtime: PresetTopic = {
       server push, webrtc, in app chat, group chat, direct message*, read receipt, collaborative edit*,
       co editing, concurrent editing, typing indicator, push updates to, 不用刷新, 无需刷新, 免刷新, 同时编辑,
       in app messaging, live location, pusher, webtransport, mqtt, 实时显示, 实时位置, 实时展示, 实时定位,
-      实时刷新
+      实时刷新, 弹幕, 正在输入
     `),
     pairs: [
+      [termList('live, update'), termList('without page reload, without reload, without refresh, without a refresh')],
+      [termList('骑手, 司机, 快递员, 配送员, 外卖'), termList('走到哪, 到哪了, 在哪里')],
+      [termList('两个人, 多人, 大家, 几个人'), termList('同时改, 同时编辑, 一起改, 一起编辑')],
+      [
+        termList('show, display, appear, appears'),
+        termList('the moment they arrive, the moment it arrives, as soon as they arrive, as soon as it arrives'),
+      ],
+      [
+        termList('数字, 数据, 大屏, 页面, 状态, 列表, 看板'),
+        termList('自己跳, 自动跳动, 自动刷新, 不用点刷新, 不要点刷新, 不用手动刷新, 无需手动刷新'),
+      ],
+      [
+        termList('location, marker, dashboard, numbers, screen, scoreboard'),
+        termList(
+          'move on the map, as they drive, as they move, without a refresh, updates itself, update by themselves',
+        ),
+      ],
       [termList('push, pushing'), termList('browser, events, client side, web client')],
-      [termList('马上, 立刻, 立即, 自动, 实时'), termList('显示在页面, 更新页面, 看到变化, 看到最新')],
+      [
+        termList('马上, 立刻, 立即, 自动, 实时'),
+        termList('显示在页面, 更新页面, 看到变化, 看到最新, 所有人看到, 大家看到'),
+      ],
       [
         termList(`
           buyer, seller, users, customers, agents, members, team, each other, doctor, patients, driver, rider
         `),
         termList('chat, chatting, message each other'),
       ],
-      [termList('在线, 双方, 买家, 卖家, 医生, 患者, 用户之间, 客服, 师生'), termList('沟通, 聊天, 即时对话, 发消息')],
+      [termList('在线, 双方, 买家, 卖家, 医生, 患者, 用户之间, 客服, 师生'), termList('沟通, 聊天, 对话, 发消息')],
       [termList('推送, 推给, 主动推'), termList('浏览器, 客户端, 前端, 网页端')],
       [
         termList('实时, 即时, 秒级, 毫秒级, 立即, 低延迟, 同时编辑'),

@@ -17,9 +17,12 @@ export const searchFeature: PresetTopic = {
       faceted search, keyword search, semantic search, vector search, elasticsearch, opensearch, meilisearch,
       algolia, typesense, solr, lucene, inverted index, search api, search relevance, search history,
       search quer*, no search result, full text, 全文, 拼音搜索, 快速找到, global search, search as you type,
-      instant search, cross project search, 搜索不到, 搜不到, 没有搜索结果, 查找功能
+      instant search, cross project search, 搜索不到, 搜不到, 没有搜索结果, 查找功能, typo tolerant, typo tolerance, facets, 关键词查, 关键字查, 姓名查, 编号查, 手机号查
     `),
     pairs: [
+      [termList('suggestion'), termList('typing, search field, search box')],
+      [termList('拼音, 首字母, 简称, 关键字'), termList('找到, 找得到, 查到')],
+      [termList('筛选, 过滤'), termList('标签, 作者, 时间, 分类, 类别, 条件')],
       [termList('支持, 提供, 实现, 新增, 能够'), termList('搜索, 检索')],
       [
         termList('search, lookup, find'),
