@@ -41,7 +41,8 @@ export function quadraticKappa(pairs: readonly (readonly [number, number])[], ca
   const columns = Array.from({ length: categories }, (_, j) => pairs.filter(([, said]) => said === j).length)
   const observed = pairs.reduce((sum, [gold, said]) => sum + (gold - said) ** 2, 0)
   let expected = 0
-  for (const [i, row] of rows.entries()) for (const [j, column] of columns.entries()) expected += ((i - j) ** 2 * row * column) / n
+  for (const [i, row] of rows.entries())
+    for (const [j, column] of columns.entries()) expected += ((i - j) ** 2 * row * column) / n
   return expected === 0 ? 1 : 1 - observed / expected
 }
 

@@ -1,5 +1,8 @@
 import { goldPair, goldRequirement, goldStories, readGold } from './gold.ts'
-import { type Scores, scorePairs, scoreRequirements, scoreStories } from './score.ts'
+import { scorePairs } from './score-pairs.ts'
+import { scoreRequirements } from './score-requirements.ts'
+import { scoreStories } from './score-stories.ts'
+import type { Scores } from './scores.ts'
 
 interface Row {
   readonly lang: string
@@ -8,7 +11,10 @@ interface Row {
 /** All figures of one folder, for all texts and by language; with `withMisses` each disagreement as well. */
 export function reportOn(folder: string, { withMisses = false } = {}): string {
   const parts = [
-    section('requirements', readGold(folder, 'requirements', goldRequirement), { score: scoreRequirements, withMisses }),
+    section('requirements', readGold(folder, 'requirements', goldRequirement), {
+      score: scoreRequirements,
+      withMisses,
+    }),
     section('pairs', readGold(folder, 'pairs', goldPair), { score: scorePairs, withMisses }),
     section('stories', readGold(folder, 'stories', goldStories), { score: scoreStories, withMisses }),
   ].filter((part) => part !== '')
@@ -28,10 +34,17 @@ function section<R extends Row>(
     ([figure, value]) => `${figure.padEnd(38)}${round(value)}${round(zh.figures[figure])}${round(en.figures[figure])}`,
   )
   const head = `${`${name} (${rows.length})`.padEnd(38)}${'all'.padStart(9)}${'zh'.padStart(9)}${'en'.padStart(9)}`
-  return [head, ...lines, ...(withMisses ? all.misses.map((miss) => `  ! ${miss.replace(/\s+/g, ' ')}`) : []), ''].join('\n')
+  return [head, ...lines, ...(withMisses ? all.misses.map((miss) => `  ! ${miss.replace(/\s+/g, ' ')}`) : []), ''].join(
+    '\n',
+  )
 }
 
 function round(value: number | undefined): string {
-  const shown = value === undefined || Number.isNaN(value) ? '-' : Number.isInteger(value) && value > 1 ? String(value) : value.toFixed(3)
+  const shown =
+    value === undefined || Number.isNaN(value)
+      ? '-'
+      : Number.isInteger(value) && value > 1
+        ? String(value)
+        : value.toFixed(3)
   return shown.padStart(9)
 }

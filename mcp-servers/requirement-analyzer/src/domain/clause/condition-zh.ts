@@ -27,7 +27,11 @@ function closes(tokens: readonly Token[], index: number): boolean {
 /** "预约前 2 小时内…": the distance belongs to the condition. */
 function pastComplement(tokens: readonly Token[], closer: number): number {
   let end = closer + 1
-  while (/^(?:number|unit)$/.test(tokens[end]?.class ?? '') || /^(?:内|以内|之内|起|仍|小时|分钟|天)$/.test(tokens[end]?.text ?? '')) end++
+  while (
+    /^(?:number|unit)$/.test(tokens[end]?.class ?? '') ||
+    /^(?:内|以内|之内|起|仍|小时|分钟|天)$/.test(tokens[end]?.text ?? '')
+  )
+    end++
   return end
 }
 

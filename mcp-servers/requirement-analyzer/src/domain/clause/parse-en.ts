@@ -107,7 +107,10 @@ function startsClause(tokens: readonly Token[], from: number): boolean {
   const words = subject
     .slice(0, end)
     .filter((token, index) => !(index === 0 && /^(?:and|or|then|,)$/i.test(token.text)))
-  return words.some((token) => SUBJECT_HEAD.test(token.class)) && words.every((token) => SUBJECT_PART.test(token.class))
+  return (
+    words.some((token) => SUBJECT_HEAD.test(token.class) || /^(?:nothing|nobody|none)$/i.test(token.text)) &&
+    words.every((token) => SUBJECT_PART.test(token.class))
+  )
 }
 
 const SUBJECT_WORDS = 9
@@ -186,7 +189,7 @@ function modalityOf(tokens: readonly Token[]): Modality {
 const WAIVE =
   /\b(?:no need|not (?:needed|required|necessary|in scope|part of|considered|relevant)|need not|needn't|don't (?:need|have to)|does(?:n't| not) (?:need|have to|matter)|out of scope|no [\w\s-]{1,40} (?:is|are) (?:needed|required|involved|necessary|planned|expected)|there (?:is|are) no)\b/i
 const FORBID =
-  /\b(?:(?:must|may|can|shall|should|could|will) ?(?:not|never)|cannot|can't|won't|mustn't|shouldn't|not (?:be )?(?:allowed|permitted|able)|forbidden|prohibited|is refused|are refused|nobody|no one|no longer|only .{0,40}(?:can|may))\b/i
+  /\b(?:(?:must|may|can|shall|should|could|will) ?(?:not|never)|cannot|can't|won't|mustn't|shouldn't|not (?:be )?(?:allowed|permitted|able)|forbidden|prohibited|is refused|are refused|nobody|no one|no longer)\b/i
 
 function polarityOf(clause: string, tokens: readonly Token[], verbIndex: number): Polarity {
   if (WAIVE.test(clause)) return 'waive'

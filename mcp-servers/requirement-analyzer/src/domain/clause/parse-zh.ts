@@ -69,9 +69,7 @@ function subjectOf(text: string, tokens: readonly Token[], verbIndex: number): S
   const stop = tokens.findIndex(
     (t, index) => index === verbIndex || isModal(t) || t.class === 'negation' || t.class === 'preposition',
   )
-  const kept = tokens
-    .slice(0, Math.max(0, stop))
-    .filter((t) => t.class !== 'conjunction' && t.class !== 'time' && t.class !== 'adverb')
+  const kept = tokens.slice(0, Math.max(0, stop)).filter((t) => !/^(?:conjunction|time|adverb|modal)$/.test(t.class))
   return kept.length === 0 ? undefined : spanOf(text, first(kept).start, last(kept).end)
 }
 
@@ -88,7 +86,9 @@ function polarityOf(tokens: readonly Token[], verbIndex: number): Polarity {
   const upTo = verbIndex === -1 ? tokens : tokens.slice(0, verbIndex + 1)
   if (upTo.some((t) => ZH_WAIVE.has(t.text) && !t.isQuoted)) return 'waive'
   if (upTo.some((t) => ZH_FORBID.has(t.text) && !t.isQuoted)) return 'forbid'
-  return upTo.some((t, index) => ZH_NOT.has(t.text) && !t.isQuoted && verbIndex - index <= NEGATION_WORDS) ? 'not' : 'positive'
+  return upTo.some((t, index) => ZH_NOT.has(t.text) && !t.isQuoted && verbIndex - index <= NEGATION_WORDS)
+    ? 'not'
+    : 'positive'
 }
 
 const LEAD_IN = new Set(['按', '按照', '用', '使用', '通过', '在', '从', '把', '将', '对', '给', '向', '根据', '为'])

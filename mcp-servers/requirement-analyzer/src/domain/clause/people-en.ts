@@ -96,7 +96,14 @@ function isHead(tokens: readonly Token[], index: number, verbIndex: number): boo
 /** "user manual", "customer's address": the person only modifies the next noun. */
 function namesThing(tokens: readonly Token[], index: number, verbIndex: number): boolean {
   const next = tokens[index + 1]
-  if (next === undefined || index + 1 === verbIndex || ACCESS.test(next.text)) return false
+  if (
+    next === undefined ||
+    index + 1 === verbIndex ||
+    next.class === 'verb' ||
+    next.class === 'modal' ||
+    ACCESS.test(next.text)
+  )
+    return false
   if (/^['’]s?$/.test(next.text) || EN_COMPOUND_TAIL.has(next.text.toLowerCase())) return true
   return next.class === 'noun' && knownVerb(next.lemma) === undefined
 }
@@ -126,7 +133,8 @@ function partOf(tokens: readonly Token[], phrase: Phrase): Part | undefined {
   const before = wordBefore(tokens, phrase.from)
   const word = before?.text.toLowerCase() ?? ''
   if (ACCESS.test(tokens[phrase.to + 1]?.text ?? '')) return 'access'
-  if (/^(?:complain|report|feedback)/.test(tokens[phrase.verbIndex]?.lemma ?? '') && phrase.to < phrase.verbIndex) return undefined
+  if (/^(?:complain|report|feedback)/.test(tokens[phrase.verbIndex]?.lemma ?? '') && phrase.to < phrase.verbIndex)
+    return undefined
   if (word === 'as' || ACTS_AFTER.has(word)) return 'actor'
   return phrase.to < phrase.verbIndex || phrase.verbIndex === -1
     ? partBeforeVerb(word, phrase)

@@ -11,7 +11,9 @@ const GIVES_TO = wordList(
   '通知 提醒 推送 推送给 发送给 发给 给 向 告知 抄送 邀请 推给 派给 分配给 指派给 转给 转交给 转交 分享给 同步给 告诉 致 对 为 帮助 发放给 交给 推荐给 联系 替 提示 发 询问 回访 催 催促 通过 抄给 打给 改派给 派发给 退还给 退回给 退给 下发给 展示给 开放给 面向 短信通知 电话通知 拉 找 抄 授权给 提供给 升级给 上报给 汇报给 反馈给',
 )
 /** These hand the action itself over: the person after them is the one who acts. */
-const ACTS_AFTER = wordList('让 由 供 允许 支持 要求 经 作为 须由 需由 需 需要 请 方便 仅 只有 只 仅限 限 使 便于 叫 帮 麻烦 仅供 应由 可由 统一由 改由 必须由 只能由')
+const ACTS_AFTER = wordList(
+  '让 由 供 允许 支持 要求 经 作为 须由 需由 需 需要 请 方便 仅 只有 只 仅限 限 使 便于 叫 帮 麻烦 仅供 应由 可由 统一由 改由 必须由 只能由',
+)
 /** What happens to a person's access. */
 const ACCESS = wordList('角色 权限 可见 账号 账户 看得到 看不到 不可见 无权')
 /** Verbs of complaint: their subject reports a problem and need not be the one who uses the answer. */
@@ -37,7 +39,9 @@ export function peopleZh(text: string, tokens: readonly Token[]): Person[] {
 /** "群成员超过 200 人" and "同一个客户" count people or identify data, they name no role. */
 function isCounted(tokens: readonly Token[], { from, to }: PersonPhrase): boolean {
   const next = tokens[to + 1]
-  return next !== undefined && /^(?:超过|不超过|大于|小于|少于|多于|达到|数|总数|满|上限|超)$/.test(next.text) && from >= 0
+  return (
+    next !== undefined && /^(?:超过|不超过|大于|小于|少于|多于|达到|数|总数|满|上限|超)$/.test(next.text) && from >= 0
+  )
 }
 
 function partOf(tokens: readonly Token[], phrase: PersonPhrase): Part | undefined {
@@ -60,18 +64,27 @@ function wordBefore(tokens: readonly Token[], from: number): Token | undefined {
 }
 
 function isBetween(token: Token | undefined): boolean {
-  return token !== undefined && (token.class === 'pronoun' || token.class === 'number' || token.class === 'unit' || /^(?:其|该|相关|对应|所有|全部|全体|本|当班|各|每个|每位|另|名|位|另一名|个别)$/.test(token.text))
+  return (
+    token !== undefined &&
+    (token.class === 'pronoun' ||
+      token.class === 'number' ||
+      token.class === 'unit' ||
+      /^(?:其|该|相关|对应|所有|全部|全体|本|当班|各|每个|每位|另|名|位|另一名|个别)$/.test(token.text))
+  )
 }
 
 /** Opens its clause and is no attribute of the next noun: in Chinese that is the one the clause is about. */
 function isTopic(tokens: readonly Token[], { from, to, isGeneric }: PersonPhrase): boolean {
-  if (isGeneric || from > 1 || (from === 1 && !/^(?:conjunction|time|adverb|number)$/.test(tokens[0]?.class ?? ''))) return false
+  if (isGeneric || from > 1 || (from === 1 && !/^(?:conjunction|time|adverb|number)$/.test(tokens[0]?.class ?? '')))
+    return false
   const next = tokens[to + 1]
   return next !== undefined && next.text !== '的' && next.class !== 'noun' && next.class !== 'punctuation'
 }
 
 /** Adverbials between a subject and its verb. */
-const ADVERBIAL = wordList('每天 每周 每月 每次 每年 每晚 每日 随时 手动 自助 批量 一键 本人 自己 端 现场 线上 手工 统一 电话 自行 亲自 直接 一次性 及时 均 都 也 就 还 才 再 只 先 多 少 可视化 在线 提前 当场 当天')
+const ADVERBIAL = wordList(
+  '每天 每周 每月 每次 每年 每晚 每日 随时 手动 自助 批量 一键 本人 自己 端 现场 线上 手工 统一 电话 自行 亲自 直接 一次性 及时 均 都 也 就 还 才 再 只 先 多 少 可视化 在线 提前 当场 当天',
+)
 
 /** The next word that matters: adverbs, times, places ("在…") and lists of people are passed over. */
 function nextWord(tokens: readonly Token[], to: number): Token | undefined {
@@ -79,7 +92,8 @@ function nextWord(tokens: readonly Token[], to: number): Token | undefined {
     const token = tokens[index]
     if (token === undefined || token.text === '的') return undefined
     if (/^(?:adverb|time|number|unit)$/.test(token.class) || ADVERBIAL.has(token.text)) continue
-    if (token.class === 'preposition' || /^(?:[、和与及或/]|以及)$/.test(token.text)) return tokens.slice(index).find((t) => isActing(t))
+    if (token.class === 'preposition' || /^(?:[、和与及或/]|以及)$/.test(token.text))
+      return tokens.slice(index).find((t) => isActing(t))
     return token
   }
   return undefined

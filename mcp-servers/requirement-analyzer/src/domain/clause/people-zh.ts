@@ -7,6 +7,7 @@ import {
   ZH_PERSON_WEAK_SUFFIX,
   ZH_SELF,
 } from '../lexicon/zh-people.ts'
+import { ZH_OPERATE, ZH_REACT } from '../lexicon/zh-verbs.ts'
 import type { Token } from '../words/token.ts'
 
 /** A noun phrase for people: token indices, the last one is its head. */
@@ -60,7 +61,8 @@ const HEAD_SUFFIX = new Set([
 /** The phrase for people that ends at `index`, if one does. */
 export function personEndingAt(tokens: readonly Token[], index: number): PersonPhrase | undefined {
   const token = tokens[index]
-  if (token === undefined || token.isQuoted || token.class === 'punctuation' || token.class === 'negation') return undefined
+  if (token === undefined || token.isQuoted || token.class === 'punctuation' || token.class === 'negation')
+    return undefined
   const head = headLength(tokens, index)
   if (head === 0 || isCompound(tokens, index)) return undefined
   let from = index - head + 1
@@ -87,7 +89,7 @@ function isCompound(tokens: readonly Token[], index: number): boolean {
   if (next === undefined || token === undefined || next.start !== token.end) return false
   if (isPersonWord(next.text) || HEAD_SUFFIX.has(next.text)) return true
   if (ZH_COMPOUND_TAIL.has(next.text)) return true
-  return next.class === 'noun' && !VERB_LIKE_NOUNS.has(next.text)
+  return next.class === 'noun' && !VERB_LIKE_NOUNS.has(next.text) && !isActionBefore(tokens, index + 1)
 }
 
 /** Tagged as nouns by the dictionary, used as adverbs or verbs after a subject. */
@@ -118,4 +120,13 @@ const VERB_LIKE_NOUNS = new Set([
 function isStop(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   return token === undefined || (isPersonWord(token.text) && ZH_GENERIC.has(token.text))
+}
+
+/** A word of action that the dictionary tags as a noun still is the predicate, unless 的 or a noun of a thing follows ("会员预约列表"). */
+function isActionBefore(tokens: readonly Token[], index: number): boolean {
+  const word = tokens[index]?.text ?? ''
+  if (!ZH_OPERATE.has(word) && !ZH_REACT.has(word)) return false
+  return !/^(?:的|列表|记录|页|页面|数|量|率|信息|数据|状态|时间|原因|管理|中心|日志|单)$/.test(
+    tokens[index + 1]?.text ?? '',
+  )
 }

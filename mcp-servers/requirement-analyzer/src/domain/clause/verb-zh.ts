@@ -111,7 +111,11 @@ function isCompoundVerb(tokens: readonly Token[], index: number): boolean {
   const head = rest.findIndex((t) => isModal(t) || t.class === 'negation' || t.class === 'preposition' || isKnown(t))
   if (head === -1) return false
   if (index === 0) return !/^(?:conjunction|punctuation)$/.test(rest[0]?.class ?? '') && isNamePart(rest.slice(0, head))
-  return tokens[index - 1]?.class === 'noun' && isNamePart(rest.slice(0, head)) && /^(?:[放移挪改]|放到|移到|挪到|改为|改成)/.test(rest[head]?.text ?? '')
+  return (
+    tokens[index - 1]?.class === 'noun' &&
+    isNamePart(rest.slice(0, head)) &&
+    /^(?:[放移挪改]|放到|移到|挪到|改为|改成)/.test(rest[head]?.text ?? '')
+  )
 }
 
 function isNamePart(tokens: readonly Token[]): boolean {

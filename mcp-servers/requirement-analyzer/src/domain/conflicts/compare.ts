@@ -1,11 +1,14 @@
 import { contradictionOf } from './contradict.ts'
 import { type Profile, profileOf } from './facts.ts'
+import { relateStates } from './states.ts'
 import type { Comparison, Requirement } from './types.ts'
 
 /** From here on two requirements cover the same ground: the classic rule of three shared content keywords. */
 const SAME_GROUND_KEYWORDS = 3
 /** … and of the shorter one's keywords this share, or the three are incidental. */
 const SAME_GROUND_SHARE = 0.6
+/** A long requirement that mentions all words of a short one is not the same requirement. */
+const SAME_EXTENT_SHARE = 0.34
 /** Fewer shared keywords than this are no common object. */
 const OVERLAP_KEYWORDS = 2
 
@@ -25,8 +28,15 @@ export function compareProfiles(fresh: Profile, existing: Profile): Comparison {
     return { relation: 'conflict', kind, sharedKeywords, newQuote: a, existingQuote: b, detail }
   }
   const smaller = Math.min(fresh.keywords.size, existing.keywords.size)
+  const larger = Math.max(fresh.keywords.size, existing.keywords.size)
   const share = smaller === 0 ? 0 : sharedConcepts.length / smaller
-  if (sharedConcepts.length >= SAME_GROUND_KEYWORDS && share >= SAME_GROUND_SHARE) {
+  const isSameExtent = sharedConcepts.length >= larger * SAME_EXTENT_SHARE
+  if (
+    sharedConcepts.length >= SAME_GROUND_KEYWORDS &&
+    share >= SAME_GROUND_SHARE &&
+    isSameExtent &&
+    !hasOpposedStates(fresh, existing)
+  ) {
     return { relation: 'duplicate', kind: null, sharedKeywords, ...quotes, detail: null }
   }
   const relation = sharedConcepts.length >= OVERLAP_KEYWORDS ? 'overlap' : 'none'
@@ -36,4 +46,9 @@ export function compareProfiles(fresh: Profile, existing: Profile): Comparison {
 function firstSentence({ parsed }: Profile): string {
   const sentences = parsed.statements.map((s) => s.text)
   return sentences[1] ?? sentences[0] ?? ''
+}
+
+/** Drafts and posted ones, before and after: the same words about different things. */
+function hasOpposedStates(fresh: Profile, existing: Profile): boolean {
+  return fresh.facts.some((a) => existing.facts.some((b) => relateStates(a.states, b.states) === 'opposed'))
 }

@@ -1,20 +1,43 @@
 import type { Clause } from '../clause/types.ts'
+import { verbRole } from '../clause/verb-zh.ts'
 import { CONCEPT_OF } from '../lexicon/concepts.ts'
+import { CONTAINERS, FRAME_WORDS, LOCKED, UNIVERSAL } from '../lexicon/conflict-cues.ts'
+import { EN_GENERIC } from '../lexicon/en-people.ts'
 import { ZH_GENERIC } from '../lexicon/zh-people.ts'
-import { type ParsedText, parseText } from '../text/parse.ts'
+import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
+import type { Quantity } from '../words/quantities.ts'
+import { knownVerb } from '../words/tag-en.ts'
 import type { Token } from '../words/token.ts'
+import { type Phase, statesOf } from './states.ts'
 import type { Requirement } from './types.ts'
 
-/** One thing a requirement claims: a clause as sets of concepts. */
+/** One thing a requirement claims: a main clause with the conditions of its sentence, as sets of concepts. */
 export interface Fact {
+  readonly text: string
+  readonly sentence: string
   readonly clause: Clause
   readonly verbs: ReadonlySet<string>
+  /** Nouns other than the actor. */
   readonly nouns: ReadonlySet<string>
+  /** What the claim is about: the heads of object and subject. */
+  readonly heads: ReadonlySet<string>
+  /** Concepts of who does it; empty when nobody or anybody does. */
   readonly actors: ReadonlySet<string>
-  /** Only those named may. */
-  readonly isExclusive: boolean
+  /** Concepts of everybody the clause names. */
+  readonly people: ReadonlySet<string>
+  readonly states: ReadonlyMap<string, Phase>
   readonly denies: boolean
-  readonly sentence: string
+  /** Holds only in some case that the sentence names. */
+  readonly hasCondition: boolean
+  /** That case, in the text's words. */
+  readonly conditionText: string
+  /** Only the requirement's name: it claims nothing by itself. */
+  readonly isTitle: boolean
+  /** Locked, final, read-only: denies every change. */
+  readonly isLocked: boolean
+  readonly quantities: readonly Quantity[]
+  /** Words of the requirement's title, which every claim in it is about. */
+  readonly topic: ReadonlySet<string>
 }
 
 /** A requirement read for comparison. */
@@ -26,64 +49,172 @@ export interface Profile {
   readonly text: string
 }
 
-/** Frame words of requirement sentences: shared by any two of them. */
-const FRAME = new Set(
-  '系统 功能 需求 支持 提供 进行 可以 使用 实现 需要 页面 页 用户 点击 时 后 前 中 内 个 条 次 天 分钟 小时 用于 相关 情况 方式 system feature support provide shall requirement page button user use able allow new make get have set number way'.split(
-    ' ',
-  ),
-)
-
 /** Reads title and description together; the title is a sentence of its own. */
 export function profileOf({ title, description }: Requirement): Profile {
-  const text = description.trim() === '' ? title : `${title}\n${description}`
+  const text = description.trim() === '' ? title : title.trim() === '' ? description : `${title}\n${description}`
   const parsed = parseText(text)
-  const facts = parsed.statements.flatMap((s) => s.clauses.map((clause) => factOf(clause, s.text)))
   const keywords = new Map<string, string>()
-  for (const statement of parsed.statements) {
-    for (const token of statement.clauses.flatMap((c) => c.tokens)) {
-      const concept = conceptOf(token)
-      if (concept !== undefined && !keywords.has(concept)) keywords.set(concept, token.text)
-    }
+  for (const token of parsed.statements.flatMap((s) => s.clauses.flatMap((c) => c.tokens))) {
+    const concept = conceptOf(token)
+    if (concept !== undefined && !keywords.has(concept)) keywords.set(concept, token.text)
   }
-  return { parsed, facts, keywords, text }
+  const facts = parsed.statements.flatMap((s) => factsOf(s))
+  const first = parsed.statements[0]
+  const hasTitle = first !== undefined && parsed.statements.length > 1 && isTitle(first.text)
+  const topic = hasTitle
+    ? new Set(facts.filter((f) => f.sentence === first.text).flatMap((f) => [...f.verbs, ...f.nouns]))
+    : NO_WORDS
+  return {
+    parsed,
+    facts: facts.map((fact) => ({ ...fact, topic, isTitle: hasTitle && fact.sentence === first.text })),
+    keywords,
+    text,
+  }
+}
+
+/** Longest line that reads as a title. */
+const TITLE_CHARS = 40
+
+function isTitle(sentence: string): boolean {
+  return sentence.length <= TITLE_CHARS && !/[。.！!？?；;]$/.test(sentence)
+}
+
+/** The claims of a sentence; a clause that names nothing speaks of what the clause before it named. */
+function factsOf(statement: Statement): Fact[] {
+  const conditions = statement.clauses.filter((c) => c.isConditionOnly)
+  const mains = statement.clauses.filter((c) => !c.isConditionOnly)
+  const facts: Fact[] = []
+  for (const clause of mains.length > 0 ? mains : conditions) {
+    const fact = factOf(clause, statement, mains.length > 0 ? conditions : [])
+    const before = facts.at(-1)
+    facts.push(before === undefined ? fact : inherit(fact, before))
+  }
+  return facts
+}
+
+function inherit(fact: Fact, before: Fact): Fact {
+  return {
+    ...fact,
+    nouns: fact.nouns.size === 0 ? before.nouns : fact.nouns,
+    heads: fact.heads.size === 0 ? before.heads : fact.heads,
+    verbs: fact.verbs.size === 0 ? before.verbs : fact.verbs,
+    // A clause with a condition of its own has left the one before.
+    states: fact.clause.condition === undefined ? new Map([...before.states, ...fact.states]) : fact.states,
+  }
+}
+
+const DENIAL =
+  /(?:暂停|停止|中止)(?:一切|所有|全部|对外)?(?=推送|发送|提醒|通知|服务|销售|接单|收费|更新|同步|发放|受理)|\b(?:stop|pause|suspend)s?\b(?! at)|(?:看|查|改|删)不[到了]|无权|没有权限|不可见|无须?(?=登录)|have no say|no longer|without (?:access|rights)|\b(?:nothing|nobody|no \w+) (?:may|can|is|are)\b/i
+
+function factOf(clause: Clause, statement: Statement, conditions: readonly Clause[]): Fact {
+  const { verbs, nouns } = contentOf(clause)
+  const actor = clause.actor
+  const isAnybody = actor === undefined || actor.isGeneric || UNIVERSAL.test(clause.text)
+  const actors = isAnybody ? [] : clause.people.filter((p) => p.part === 'actor').map((p) => personConcept(p.text))
+  return {
+    text: clause.text,
+    sentence: statement.text,
+    clause,
+    verbs,
+    nouns,
+    heads: headsOf(clause),
+    actors: new Set(actors),
+    people: new Set(clause.people.map((p) => personConcept(p.text))),
+    states: statesOf([clause, ...conditions].map((c) => c.text).join(' ')),
+    denies: deniesSomething(clause),
+    hasCondition: clause.condition !== undefined || conditions.length > 0,
+    conditionText: [clause.condition?.text ?? '', ...conditions.map((c) => c.text)].join(' '),
+    isTitle: false,
+    isLocked: LOCKED.test(statement.text),
+    quantities: clause.quantities,
+    topic: NO_WORDS,
+  }
+}
+
+/** Denies an action; taking a demand back or comparing a number denies none. */
+function deniesSomething({ polarity, text, verb }: Clause): boolean {
+  if (verb !== undefined && COMPARISON.test(verb.lemma)) return false
+  return polarity === 'forbid' || polarity === 'not' || DENIAL.test(text)
+}
+
+const COMPARISON = /超过|大于|小于|少于|多于|低于|高于|exceed/
+
+const NO_WORDS: ReadonlySet<string> = new Set()
+
+/** The dictionary tags many nouns as verbs (应用, 奖励): a word without a verb's role counts as both. What only stands in the condition is a noun: nothing is claimed by it. */
+function contentOf(clause: Clause): { verbs: Set<string>; nouns: Set<string> } {
+  const verbs = new Set<string>()
+  const nouns = new Set<string>()
+  const mainStart = clause.isConditionOnly ? clause.end : (clause.condition?.end ?? clause.start)
+  for (const token of clause.tokens) {
+    const concept = isPerson(clause, token) || isMeasure(clause, token) ? undefined : conceptOf(token)
+    if (concept === undefined) continue
+    const isMain = token.start === clause.verb?.start
+    const isVerb = isMain || (token.class === 'verb' && token.start >= mainStart)
+    if (isVerb) verbs.add(concept)
+    if (!isMain && !(token.class === 'verb' && isKnownVerb(token))) nouns.add(concept)
+  }
+  return { verbs, nouns }
+}
+
+function isPerson(clause: Clause, token: Token): boolean {
+  return clause.people.some((p) => p.start <= token.start && token.end <= p.end)
+}
+
+/** Numbers and their units say how much, not what. */
+function isMeasure(clause: Clause, token: Token): boolean {
+  return (
+    clause.quantities.some((q) => q.start <= token.start && token.end <= q.end) ||
+    /^(?:小时|分钟|秒|天|周|月|年)$/.test(token.text)
+  )
+}
+
+function isKnownVerb(token: Token): boolean {
+  const role = verbRole(token) ?? (knownVerb(token.lemma) === undefined ? undefined : 'operate')
+  return role !== undefined
+}
+
+/** Heads of object and subject; containers (列表, data) stand for what they hold. */
+function headsOf(clause: Clause): ReadonlySet<string> {
+  const heads = new Set<string>()
+  for (const span of [clause.object, clause.subject]) {
+    if (span === undefined) continue
+    const inside = clause.tokens.filter(
+      (t) =>
+        t.start >= span.start && t.end <= span.end && !isPerson(clause, t) && !isMeasure(clause, t) && isHeadWord(t),
+    )
+    const head = inside.findLast((t) => conceptOf(t) !== undefined && !CONTAINERS.has(t.lemma)) ?? inside.at(-1)
+    const concept = head === undefined ? undefined : conceptOf(head)
+    if (concept !== undefined) heads.add(concept)
+  }
+  return heads
+}
+
+function isHeadWord(token: Token): boolean {
+  return /^(?:noun|name)$/.test(token.class) || (token.class === 'verb' && !isKnownVerb(token))
+}
+
+function personConcept(text: string): string {
+  const lower = text.toLowerCase()
+  return (
+    CONCEPT_OF.get(lower) ??
+    CONCEPT_OF.get(lower.replace(/s$/, '')) ??
+    lower.replace(/^(?:the|a|an) /, '').replace(/s$/, '')
+  )
 }
 
 /** The concept a content word names; function and frame words name none. */
 export function conceptOf(token: Token): string | undefined {
   if (!/^(?:noun|verb|adjective|name|other|adverb|time)$/.test(token.class)) return undefined
-  const known = CONCEPT_OF.get(token.lemma) ?? CONCEPT_OF.get(token.text.toLowerCase())
-  if (known !== undefined) return known === 'user' && ZH_GENERIC.has(token.text) ? undefined : known
-  if (FRAME.has(token.lemma) || token.class === 'adverb' || token.lemma.length < 2) return undefined
-  return token.lemma
+  const lower = token.text.toLowerCase()
+  const known = CONCEPT_OF.get(token.lemma) ?? CONCEPT_OF.get(lower) ?? CONCEPT_OF.get(singular(lower))
+  if (known !== undefined)
+    return known === 'user' && (ZH_GENERIC.has(token.text) || EN_GENERIC.has(lower)) ? 'user' : known
+  if (/^(?:[每各该本]|[一二两三四五六七八九十]\p{L})|[天日月年周时分秒]内$/u.test(token.text)) return undefined
+  if (FRAME_WORDS.has(token.lemma) || token.class === 'adverb' || token.lemma.length < 2) return undefined
+  return singular(token.lemma)
 }
 
-function factOf(clause: Clause, sentence: string): Fact {
-  const verbs = new Set<string>()
-  const nouns = new Set<string>()
-  for (const token of clause.tokens) {
-    const concept = CONCEPT_OF.get(token.lemma) ?? conceptOf(token)
-    if (concept === undefined) continue
-    if (token.class === 'verb') verbs.add(concept)
-    else nouns.add(concept)
-  }
-  if (clause.verb !== undefined) verbs.add(CONCEPT_OF.get(clause.verb.lemma) ?? clause.verb.lemma)
-  const actors = new Set(
-    clause.people
-      .filter((p) => p.part === 'actor')
-      .map((p) => CONCEPT_OF.get(p.text.toLowerCase()) ?? p.text.toLowerCase()),
-  )
-  return {
-    clause,
-    verbs,
-    nouns,
-    actors,
-    isExclusive: /只有|仅限?|只允许|只能由|\bonly\b/i.test(clause.text),
-    denies: clause.polarity === 'forbid' || clause.polarity === 'not' || clause.polarity === 'waive',
-    sentence,
-  }
-}
-
-/** What two sets have in common. */
-export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {
-  return [...a].filter((item) => b.has(item))
+function singular(word: string): string {
+  return /^[a-z-]{4,}[^s]s$/.test(word) ? word.slice(0, -1) : word
 }

@@ -1,7 +1,17 @@
 import type { Clause } from '../clause/types.ts'
 import {
-  BOUNDARY_WORD, CAP_WORD, DEFENSIVE, DEVIATION, EXCEPTION, FORMAT_LIMIT, HARD_DEVIATION, LIMIT_WORD, MINIMUM_WORD,
-  REFUSED, RELATIVE_LIMIT, UNWANTED_OPEN,
+  BOUNDARY_WORD,
+  CAP_WORD,
+  DEFENSIVE,
+  DEVIATION,
+  EXCEPTION,
+  FORMAT_LIMIT,
+  HARD_DEVIATION,
+  LIMIT_WORD,
+  MINIMUM_WORD,
+  REFUSED,
+  RELATIVE_LIMIT,
+  UNWANTED_OPEN,
 } from '../lexicon/boundary-cues.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
 import { AVAILABILITY, RATE_QUALITY, SPEED_WORD, THROUGHPUT } from '../lexicon/quality-cues.ts'
@@ -16,11 +26,14 @@ export function findBoundaries(parsed: ParsedText): Span[] {
   const statements = demands(parsed).filter((s) => s.section !== 'priority' && s.section !== 'roles')
   const firstFunction = statements.findIndex((s) => s.clauses.some((c) => c.verb !== undefined))
   return statements
-    .filter((statement, index) => isBoundary(statement, { isMain: index === firstFunction, next: statements[index + 1] }))
+    .filter((statement, index) =>
+      isBoundary(statement, { isMain: index === firstFunction, next: statements[index + 1] }),
+    )
     .map(({ start, end, text }) => ({ start, end, text }))
 }
 
-const NOTHING = /^(?:无(?!论)|没有(?:特殊)?(?:边界|限制|异常)?$|暂无|不涉及|none\b|n\/a|no (?:limits?|edge cases?|known|special))/i
+const NOTHING =
+  /^(?:无(?!论)|没有(?:特殊)?(?:边界|限制|异常)?$|暂无|不涉及|none\b|n\/a|no (?:limits?|edge cases?|known|special))/i
 
 interface Place {
   /** The first statement that does something: its own trigger is no boundary. */
@@ -54,7 +67,8 @@ function isLimit(clause: Clause): boolean {
 
 function isLimitQuantity(quantity: Quantity, clause: Clause): boolean {
   if (clause.isConditionOnly || (clause.condition !== undefined && quantity.start < clause.condition.end)) return false
-  if (quantity.kind === 'time' || quantity.kind === 'percent') return CAP_WORD.test(clause.text) && !SPEED_WORD.test(clause.text)
+  if (quantity.kind === 'time' || quantity.kind === 'percent')
+    return CAP_WORD.test(clause.text) && !SPEED_WORD.test(clause.text)
   if (quantity.bound === 'at-most') return true
   if (quantity.bound === 'at-least') return MINIMUM_WORD.test(clause.text)
   return LIMIT_WORD.test(clause.text) && clause.polarity === 'forbid'
@@ -79,7 +93,10 @@ function outcomeOf(clauses: readonly Clause[], index: number, condition: Span): 
   if (own.replace(/[。.，,；;！!？?\s]/g, '') !== '') return own
   const later = clauses.slice(index + 1)
   const others = later.length > 0 ? later : clauses.slice(0, index)
-  return others.filter((c) => !c.isConditionOnly && c.verb !== undefined).map((c) => c.text).join('，')
+  return others
+    .filter((c) => !c.isConditionOnly && c.verb !== undefined)
+    .map((c) => c.text)
+    .join('，')
 }
 
 /** The condition (or the qualified subject: "没有签收时间的订单…") when it departs from the normal course. */
@@ -88,11 +105,12 @@ function deviatingPart(clause: Clause, isMain: boolean): Span | undefined {
     const isUnwanted = !isMain && UNWANTED_OPEN.test(clause.condition.text)
     return isUnwanted || DEVIATION.test(clause.condition.text) ? clause.condition : undefined
   }
-  if (clause.verb === undefined || clause.actor !== undefined && !clause.actor.isGeneric) return undefined
+  if (clause.verb === undefined || (clause.actor !== undefined && !clause.actor.isGeneric)) return undefined
   return relativeSubject(clause) ?? predicateSubject(clause)
 }
 
-const RELATIVE = /^[^，,]{0,20}?(?:没有|未|无|为空|缺|超过|超出|失败|重复|不足|过期|失效|逾期|不满)[^，,]{0,12}?的[^，,]{1,8}?(?=[\p{L}])/u
+const RELATIVE =
+  /^[^，,]{0,20}?(?:没有|未|无|为空|缺|超过|超出|失败|重复|不足|过期|失效|逾期|不满)[^，,]{0,12}?的[^，,]{1,8}?(?=[\p{L}])/u
 
 function relativeSubject(clause: Clause): Span | undefined {
   const relative = clause.text.match(RELATIVE)
@@ -105,7 +123,9 @@ function relativeSubject(clause: Clause): Span | undefined {
 function predicateSubject(clause: Clause): Span | undefined {
   const verbStart = clause.verb?.start ?? 0
   const before = clause.tokens.filter((t) => t.end <= verbStart)
-  const at = before.findIndex((t) => !t.isQuoted && DEVIATION.test(t.text) && t.class !== 'particle' && t.class !== 'noun')
+  const at = before.findIndex(
+    (t) => !t.isQuoted && DEVIATION.test(t.text) && t.class !== 'particle' && t.class !== 'noun',
+  )
   const next = before[at + 1]
   const isName = next !== undefined && next.class === 'noun' && /\p{Script=Han}/u.test(next.text)
   if (at !== -1 && at > 0 && !isName && /\p{Script=Han}/u.test(clause.text)) {
@@ -116,14 +136,20 @@ function predicateSubject(clause: Clause): Span | undefined {
 }
 
 /** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
-const STATE_SUBJECT = /^(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
+const STATE_SUBJECT =
+  /^(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
 
 /** "识别连续失败 3 次，当日禁止转账": in Chinese a bare statement of failure before its outcome is a condition. */
 function openDeviation(clauses: readonly Clause[], index: number): Span | undefined {
   const clause = clauses[index]
   const after = clauses[index + 1]
   if (clause === undefined || after === undefined || !/\p{Script=Han}/u.test(clause.text)) return undefined
-  if (clause.modality !== 'plain' || clause.polarity === 'forbid' || clause.actor !== undefined && !clause.actor.isGeneric) return undefined
+  if (
+    clause.modality !== 'plain' ||
+    clause.polarity === 'forbid' ||
+    (clause.actor !== undefined && !clause.actor.isGeneric)
+  )
+    return undefined
   return HARD_DEVIATION.test(clause.text) && DEFENSIVE.test(after.text) ? clause : undefined
 }
 
@@ -131,5 +157,7 @@ function openDeviation(clauses: readonly Clause[], index: number): Span | undefi
 function isStateRefusal(clause: Clause): boolean {
   if (clause.polarity !== 'forbid' || (clause.actor !== undefined && !clause.actor.isGeneric)) return false
   if (clause.condition !== undefined) return true
-  return /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i.test(clause.text)
+  return /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i.test(
+    clause.text,
+  )
 }

@@ -61,15 +61,23 @@ function isPureMeasure(clause: Clause): boolean {
   return isTimed && object === '' && clause.verb?.role === 'react'
 }
 
-const MEASURE = /响应时间|响应速度|时延|延迟|耗时|可用性|吞吐|P9\d|TP9\d|QPS|TPS|并发(?:数|量)?(?:不|达|支持)|% of (?:requests|calls|queries|searches)|response time|latency|load(?:ing)? time|uptime|availability|throughput/i
+const MEASURE =
+  /响应时间|响应速度|时延|延迟|耗时|可用性|吞吐|P9\d|TP9\d|QPS|TPS|并发(?:数|量)?(?:不|达|支持)|% of (?:requests|calls|queries|searches)|response time|latency|load(?:ing)? time|uptime|availability|throughput/i
 /** What may stand after a verb beside its object: times and limits. */
-const MEASURE_REST = /within|under|in|less than|no more than|不超过|以内|之内|内|小于|低于|\d[\d.,]*|毫秒|秒|分钟|小时|ms|milliseconds?|seconds?|minutes?|hours?|one|two|three|five|ten|s\b/gi
+const MEASURE_REST =
+  /within|under|in|less than|no more than|不超过|以内|之内|内|小于|低于|\d[\d.,]*|毫秒|秒|分钟|小时|ms|milliseconds?|seconds?|minutes?|hours?|one|two|three|five|ten|s\b/gi
 
 /** "I want a weekly summary", "需要一个车位预约": a thing is wished for. */
 function isWishedThing(clause: Clause): boolean {
   if (!/^(?:want|need|like|need|需要|想要|希望|要|想)$/.test(clause.verb?.lemma ?? '')) return false
   const object = objectText(clause)
-  return object.length > 2 && !DEICTIC_OBJECT.test(object) && !BUZZ.has(bareObject(object)) && !isSlogan(clause, object) && !WISH.test(object)
+  return (
+    object.length > 2 &&
+    !DEICTIC_OBJECT.test(object) &&
+    !BUZZ.has(bareObject(object)) &&
+    !isSlogan(clause, object) &&
+    !WISH.test(object)
+  )
 }
 
 /** Objects that are an opinion or somebody's approval. */

@@ -31,8 +31,10 @@ export const UNWANTED_OPEN = /^(?:if|in case|should)\b|^(?:如果|若|如|一旦
 export const REFUSED =
   /\b(?:is|are|be|being|gets?) (?:refused|rejected|blocked|ignored|skipped|discarded|truncated|denied|prevented)\b|\b(?:later|second|other|rest|latter)(?: \w+)? (?:is |one is |one )?(?:rejected|refused|ignored|skipped)\b|\bshall (?:ignore|reject|refuse|discard)\b|不(?:允许|能|可|得|予)(?:保存|提交|通过|继续|受理|录入|入库|出库)|则?(?:拒绝|不予)(?:保存|提交|受理|入库|导入)/i
 /** A comparison with another value instead of a number ("不能大于押金"). */
-export const RELATIVE_LIMIT = /大于|超过|超出|多于|小于|低于|少于|早于|晚于|exceed|more than|greater than|larger than|less than|earlier than|later than/i
+export const RELATIVE_LIMIT =
+  /大于|超过|超出|多于|小于|低于|少于|早于|晚于|exceed|more than|greater than|larger than|less than|earlier than|later than/i
 /** Caps also bound times and shares. */
-export const CAP_WORD = /上限|封顶|最多|至多|最长(?!久)|may not exceed|must not exceed|capped|cap of|maximum of|at most/i
+export const CAP_WORD =
+  /上限|封顶|最多|至多|最长(?!久)|may not exceed|must not exceed|capped|cap of|maximum of|at most/i
 /** A lower bound on input, not a threshold in passing ("满 100 元"). */
 export const MINIMUM_WORD = /至少|最少|不少于|不低于|不小于|起订|at least|minimum|no less than|not less than/i

@@ -9,10 +9,35 @@ export type Weight = 'some' | 'large' | 'huge'
 export const WEIGHT_POINTS: Readonly<Record<Weight, number>> = { some: 1, large: 2, huge: 4 }
 
 export type DriverCode =
-  | 'payment' | 'multitenancy' | 'live-media' | 'collaboration' | 'recommendation' | 'fraud' | 'omnichannel' | 'platform'
-  | 'workflow' | 'sso' | 'two-way-sync' | 'offline' | 'optimizer' | 'migration' | 'bulk' | 'async' | 'realtime' | 'ai'
-  | 'integration' | 'permissions' | 'security' | 'builder' | 'webhook' | 'hardware' | 'money' | 'reconciliation'
-  | 'failure-handling' | 'game-loop' | 'tracking'
+  | 'payment'
+  | 'multitenancy'
+  | 'live-media'
+  | 'collaboration'
+  | 'recommendation'
+  | 'fraud'
+  | 'omnichannel'
+  | 'platform'
+  | 'workflow'
+  | 'sso'
+  | 'two-way-sync'
+  | 'offline'
+  | 'optimizer'
+  | 'migration'
+  | 'bulk'
+  | 'async'
+  | 'realtime'
+  | 'ai'
+  | 'integration'
+  | 'permissions'
+  | 'security'
+  | 'builder'
+  | 'webhook'
+  | 'hardware'
+  | 'money'
+  | 'reconciliation'
+  | 'failure-handling'
+  | 'game-loop'
+  | 'tracking'
 
 export interface Driver {
   readonly code: DriverCode
@@ -90,7 +115,7 @@ export const DRIVERS: readonly Driver[] = [
     code: 'offline',
     weight: 'large',
     zh: /离线(?:采集|录入|使用|模式|编辑|填写|作业|操作|巡检|开单|签到|收银|可用|也)|(?:断网|没网|无网|没有?网络|没信号|无信号|信号不好)[^。；]{0,40}(?:也(?:能|可)|继续|先存|暂存|本地|补传|上传|同步|能填|可填)|(?:联网|有网|恢复网络|网络恢复)(?:了|后|时)?[^，。；]{0,6}(?:自动)?(?:再|上传|同步|补传|合并)/,
-    en: /offline (?:mode|capture|edit|use|entry|work|support|first|sync)|works? offline|(?:without|no|lose|loses|lost) (?:a |the |any )?(?:network|connection|signal|coverage)[^]{0,90}(?:sync|upload|later|store)|(?:sync(?:s|ed)?|upload(?:s|ed)?|sent) [^.]{0,30}(?:when|once) [^.]{0,30}(?:online|network|signal|connection)/i,
+    en: /offline (?:mode|capture|edit|use|entry|work|support|first|sync)|works? offline|(?:without|no|lose|loses|lost) (?:a |the |any )?(?:network|connection|signal|coverage)[\s\S]{0,90}(?:sync|upload|later|store)|(?:sync(?:s|ed)?|upload(?:s|ed)?|sent) [^.]{0,30}(?:when|once) [^.]{0,30}(?:online|network|signal|connection)/i,
   },
   {
     code: 'optimizer',

@@ -1,5 +1,16 @@
 /** What a unit measures; only quantities of one kind can be compared. */
-export type UnitKind = 'time' | 'size' | 'percent' | 'count' | 'money' | 'length' | 'text' | 'people' | 'frame'
+export type UnitKind =
+  | 'time'
+  | 'size'
+  | 'percent'
+  | 'count'
+  | 'money'
+  | 'length'
+  | 'text'
+  | 'people'
+  | 'frame'
+  | 'weight'
+  | 'temperature'
 
 interface Unit {
   readonly kind: UnitKind
@@ -27,6 +38,10 @@ const TABLE: readonly (readonly [UnitKind, number, string])[] = [
   ['length', 1, '米 m metres meters metre meter'],
   ['length', 1000, '公里 千米 km kilometres kilometers'],
   ['length', 0.01, '厘米 cm'],
+  ['weight', 1000, '吨 t tonnes tons'],
+  ['weight', 1, '公斤 千克 kg kilograms kilos'],
+  ['weight', 0.001, '克 g grams'],
+  ['temperature', 1, '℃ °C 度 摄氏度'],
   ['text', 1, '字 字符 个字 个字符 characters character chars letters 位 digits'],
   [
     'people',

@@ -2,8 +2,8 @@ import { findBoundaries } from '../dimensions/boundary.ts'
 import type { FoundFunction } from '../dimensions/functions.ts'
 import { findQualities } from '../dimensions/quality.ts'
 import { findRoles } from '../dimensions/roles.ts'
-import { LARGE_OBJECT } from '../lexicon/size-objects.ts'
 import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
+import { LARGE_OBJECT } from '../lexicon/size-objects.ts'
 import type { ParsedText } from '../text/parse.ts'
 import type { Reason } from './estimate.ts'
 import { isTweak } from './tweak.ts'
@@ -47,5 +47,7 @@ export function isBrief(parsed: ParsedText, functions: readonly FoundFunction[])
   const text = [...asked].map((s) => s.text).join('')
   if (text.length > BRIEF_CHARS[parsed.language] || LARGE_OBJECT.test(text) || functions.length > 2) return false
   const hasFlow = functions.some((f) => f.clause.condition !== undefined && f.clause.actor !== undefined)
-  return !hasFlow && distinctRoles(parsed) <= 1 && findBoundaries(parsed).length <= 1 && findQualities(parsed).length === 0
+  return (
+    !hasFlow && distinctRoles(parsed) <= 1 && findBoundaries(parsed).length <= 1 && findQualities(parsed).length === 0
+  )
 }

@@ -16,7 +16,8 @@ export function driversOf(parsed: ParsedText, functions: readonly FoundFunction[
     const quote = (body.match(driver.zh) ?? body.match(driver.en))?.[0]
     if (quote !== undefined) found.set(driver.code, { code: driver.code, points: WEIGHT_POINTS[driver.weight], quote })
   }
-  for (const code of [...found.keys()]) for (const implied of driverNamed(code)?.implies ?? []) addImplied(found, implied)
+  for (const code of [...found.keys()])
+    for (const implied of driverNamed(code)?.implies ?? []) addImplied(found, implied)
   return [...found.values()]
 }
 

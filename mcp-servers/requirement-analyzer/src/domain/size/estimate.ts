@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { findFunctions, type FoundFunction } from '../dimensions/functions.ts'
-import type { ParsedText } from '../text/parse.ts'
+import { type FoundFunction, findFunctions } from '../dimensions/functions.ts'
 import type { DriverCode } from '../lexicon/size-drivers.ts'
+import type { ParsedText } from '../text/parse.ts'
+import { breadthOf, isBrief } from './breadth.ts'
 import { cappedReasons, driversOf, isHuge } from './drivers.ts'
 import { withStack } from './tech-stack.ts'
 import { isTweak } from './tweak.ts'
-import { breadthOf, isBrief } from './breadth.ts'
 
 export const SIZES = ['S', 'M', 'L', 'XL'] as const
 export const size = z.enum(SIZES)
@@ -13,7 +13,15 @@ export type Size = z.infer<typeof size>
 
 /** A reason for the size, as data; messages turn it into a sentence. */
 export interface Reason {
-  readonly code: DriverCode | 'tweak' | 'feature' | 'many-functions' | 'many-roles' | 'rules-and-qualities' | 'known-stack' | 'new-stack'
+  readonly code:
+    | DriverCode
+    | 'tweak'
+    | 'feature'
+    | 'many-functions'
+    | 'many-roles'
+    | 'rules-and-qualities'
+    | 'known-stack'
+    | 'new-stack'
   readonly points: number
   readonly quote?: string
   readonly isImplied?: boolean
@@ -43,7 +51,10 @@ export function estimateSize(parsed: ParsedText, { techStack = '' }: { techStack
   const functions = findFunctions(parsed)
   if (functions.length === 0) return { status: 'unsizable' }
   const reasons = withStack(reasonsFor(parsed, functions), techStack)
-  const score = Math.max(1, reasons.reduce((sum, reason) => sum + reason.points, 0))
+  const score = Math.max(
+    1,
+    reasons.reduce((sum, reason) => sum + reason.points, 0),
+  )
   const estimated = sizeOf(score)
   const range = rangeOf(score, estimated)
   return { status: 'sized', size: estimated, score, reasons, range, confidence: confidenceOf(functions, score) }

@@ -1,28 +1,51 @@
-/** Purpose clauses. Source: the connectives of purpose of both languages' grammars. */
-const ZH_BEFORE = /^(?:为了?|为方便|为便于|为使|为避免|为减少)([^，,。]{2,40})[，,]/
+import type { ParsedText } from '../text/parse.ts'
+import { leadingLabel } from '../text/sentences.ts'
+
+// Purpose clauses. Source: the connectives of purpose of both languages' grammars.
+const ZH_BEFORE = /^(?:为了?|为方便|为便于|为使|为让|为避免|为减少|为防止)([^，,。]{2,40})[，,]/
 const ZH_AFTER =
-  /(?:以便于?|从而|以此|便于|好让|以免|免得|省得|这样就?(?:可以|能)?|用于|以(?=提升|提高|减少|降低|避免|保证|确保))([^，,。；;]{2,60})/
+  /[，,]?\s*(?:以便于?|从而|以此|便于|好让|以免|免得|省得|方便(?=[^，,。]{3,})|这样就?(?:可以|能)?|避免|以(?=提升|提高|减少|降低|避免|保证|确保|便))([^，,。；;]{2,60})$/
 const EN_AFTER =
-  /\b(?:so that|so as to|in order to|such that)\s+([^.;]{3,120})|,\s*so\s+((?:they|we|it|the|he|she|users?|customers?)\b[^.;]{3,120})|\bto (?=avoid|reduce|save|prevent|speed up|keep|help|stop|cut)([^.,;]{3,80})/i
-const EN_BEFORE = /^(?:in order to|so as to|to) ([^,.;]{3,80}),/i
+  /,?\s*\b(?:so that|so as to|in order to|such that|so (?=(?:i|they|we|it|the|he|she|you|users?|customers?|nobody|no one|everyone)\b))\s*([^.;]{3,120})/i
+const EN_INFINITIVE =
+  /\bto (?=(?:avoid|reduce|save|prevent|speed|keep|help|stop|cut|compare|understand|ensure|plan|prove|decide|make sure|follow up|monitor|find out)\b)([^.,;]{3,80})/i
+const EN_BEFORE = /^(?:in order to|so as to|so that|to)\s+([^,.;]{3,80}),/i
+
+/** Benefits keep the word that says it is one: to avoid, to make easier. */
+const KEEPS_WORD = /^(?:方便|便于|避免|以免|免得)/
 
 /** The purpose a sentence states, in its own words, or `null`. */
 export function benefitOf(sentence: string): string | null {
-  const zhBefore = sentence.match(ZH_BEFORE)
-  if (zhBefore !== null) return tidy(zhBefore[0].replace(/^为了?/, '').replace(/[，,]$/, ''))
-  const match = sentence.match(ZH_AFTER) ?? sentence.match(EN_BEFORE) ?? sentence.match(EN_AFTER)
-  const found = match?.slice(1).find((part) => part !== undefined)
-  return found === undefined ? null : tidy(found)
+  const bare = sentence.replace(/[。.；;！!\s]+$/u, '')
+  const zhBefore = bare.match(ZH_BEFORE)
+  if (zhBefore !== null) return tidy(zhBefore[0].replace(/^为了?/, ''))
+  const zhAfter = bare.match(ZH_AFTER)
+  if (zhAfter !== null) return tidy(KEEPS_WORD.test(lead(zhAfter[0])) ? lead(zhAfter[0]) : (zhAfter[1] ?? ''))
+  const en = bare.match(EN_BEFORE) ?? bare.match(EN_AFTER) ?? bare.match(EN_INFINITIVE)
+  return en === null ? null : tidy(en[1] ?? '')
+}
+
+function lead(text: string): string {
+  return text.replace(/^[，,\s]+/, '')
 }
 
 /** The sentence without its purpose clause. */
 export function withoutBenefit(sentence: string): string {
   return sentence
+    .replace(/[。.；;！!\s]+$/u, '')
     .replace(ZH_BEFORE, '')
-    .replace(/[，,]?\s*(?:以便于?|从而|以此|便于|好让|以免|免得|省得|这样就?(?:可以|能)?)[^，,。；;]{2,60}/, '')
-    .replace(/,?\s*\b(?:so that|so as to|in order to|such that)\s+[^.;]{3,120}/i, '')
-    .replace(/,\s*so\s+(?:they|we|it|the|he|she|users?|customers?)\b[^.;]{3,120}/i, '')
+    .replace(ZH_AFTER, '')
     .replace(EN_BEFORE, '')
+    .replace(EN_AFTER, '')
+    .replace(EN_INFINITIVE, '')
+    .trim()
+}
+
+/** A purpose stated for the whole text, under a goal heading or label. */
+export function statedGoal(parsed: ParsedText): string | null {
+  const goal = parsed.statements.find((s) => s.section === 'goal' && s.form !== 'heading' && s.form !== 'cell')
+  if (goal === undefined) return null
+  return tidy(goal.text.slice(leadingLabel(goal.text)?.length ?? 0)) || null
 }
 
 function tidy(text: string): string {

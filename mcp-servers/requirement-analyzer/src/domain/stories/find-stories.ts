@@ -1,69 +1,170 @@
-import type { Clause } from '../clause/types.ts'
+import type { Clause, Person } from '../clause/types.ts'
 import { findFunctions } from '../dimensions/functions.ts'
+import { FLOW_START, LEADING_MODAL, TECHNICAL_WORK } from '../lexicon/story-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
-import { benefitOf, withoutBenefit } from './benefit.ts'
+import { benefitOf, statedGoal, withoutBenefit } from './benefit.ts'
+import { tableStories } from './table.ts'
+import { templateStory } from './template.ts'
 import type { FoundStory } from './types.ts'
 
 const NO_STORY: ReadonlySet<string> = new Set(['acceptance', 'priority', 'quality', 'boundary', 'roles', 'schedule'])
 
 /** One story for each actor and what it may do; prohibitions and conditions give none. */
 export function findStories(parsed: ParsedText): FoundStory[] {
-  const purpose =
-    parsed.statements.map((s) => (s.section === 'goal' ? benefitOf(s.text) : null)).find((b) => b !== null) ?? null
-  const stories = demands(parsed)
-    .filter((s) => !NO_STORY.has(s.section))
-    .flatMap((statement) => storiesOf(statement, purpose))
-  return stories.length > 0 ? merged(stories) : roleless(parsed)
+  const goal = statedGoal(parsed)
+  const prose = demands(parsed).filter((s) => s.form !== 'cell' && !NO_STORY.has(s.section))
+  const told = [...prose.flatMap((s) => storiesOf(s)), ...tableStories(parsed)]
+  const stories = told.length > 0 ? told : roleless(parsed)
+  return distinct(stories.map((story) => ({ ...story, benefit: story.benefit ?? goal })))
 }
 
-function storiesOf(statement: Statement, purpose: string | null): FoundStory[] {
-  const benefit = benefitOf(statement.text) ?? purpose
+function storiesOf(statement: Statement): FoundStory[] {
+  const template = templateStory(statement)
+  if (template !== undefined) return [template]
+  const benefit = benefitOf(statement.text)
   const stories: FoundStory[] = []
   for (const clause of statement.clauses) {
-    const action = storyAction(clause)
-    if (action === undefined) continue
-    const person =
-      clause.actor ??
-      (clause.isConditionOnly ? undefined : clause.people.find((p) => p.part === 'receiver' && !p.isGeneric))
     const last = stories.at(-1)
-    if (clause.actor === undefined && last !== undefined && clause.subject === undefined) {
-      stories[stories.length - 1] = { ...last, action: `${last.action}，${action}` }
-    } else if (person !== undefined) {
-      stories.push({
-        role: person.text,
-        isRoleStated: true,
-        action,
-        object: clause.object?.text,
-        benefit,
-        source: clause,
-      })
+    if (last !== undefined && goesOn(clause)) {
+      stories[stories.length - 1] = { ...last, action: `${last.action}，${plain(clause.action?.text ?? clause.text)}` }
+      continue
     }
+    stories.push(...storiesIn(clause).map((story) => ({ ...story, benefit })))
   }
   return stories
 }
 
-function storyAction(clause: Clause): string | undefined {
-  if (clause.isConditionOnly || clause.polarity !== 'positive' || clause.verb === undefined) return undefined
-  if (clause.verb.role === 'goal' || clause.verb.role === 'state' || clause.verb.role === 'verify') return undefined
-  const text = withoutBenefit(clause.action?.text ?? '')
-    .replace(/[。.；;！!]+$/u, '')
+/** A clause without a subject carries on what the actor before it does. */
+function goesOn(clause: Clause): boolean {
+  if (clause.people.length > 0 || clause.subject !== undefined || !isAllowed(clause) || clause.isConditionOnly)
+    return false
+  if (clause.condition !== undefined && clause.verb?.role === 'react') return false
+  return (
+    clause.verb !== undefined &&
+    /^(?:operate|react|other)$/.test(clause.verb.role) &&
+    plain(clause.action?.text ?? '') !== ''
+  )
+}
+
+function isAllowed(clause: Clause): boolean {
+  return clause.polarity === 'positive'
+}
+
+function storiesIn(clause: Clause): FoundStory[] {
+  if (!isAllowed(clause) || isRelative(clause)) return []
+  const actors = ownActors(clause)
+  if (clause.isConditionOnly) return flowStart(clause, actors)
+  if (actors.length > 0) return actors.flatMap((actor, index) => actorStory(clause, actor, actors.slice(index + 1)))
+  const receiver = clause.people.find((p) => p.part === 'receiver' && !p.isGeneric)
+  return receiver === undefined || clause.verb === undefined ? [] : [receiverStory(clause, receiver)]
+}
+
+/** Actors of the clause itself: after its condition where there are any, and not those that only act inside another's deed ("让学生重交"). */
+function ownActors(clause: Clause): Person[] {
+  const actors = clause.people.filter((p) => p.part === 'actor' && isOutsideName(clause, p))
+  const main = actors.filter((p) => clause.isConditionOnly || p.start >= (clause.condition?.end ?? 0))
+  const [first, ...rest] = main.length > 0 ? main : actors
+  if (first === undefined) return []
+  let before = first
+  const joined = rest.filter((p) => {
+    const isOn = isJoint(clause, before, p)
+    if (isOn) before = p
+    return isOn
+  })
+  return [first, ...joined]
+}
+
+/** "which players skipped training" describes, it does not ask. */
+function isRelative({ text }: Clause): boolean {
+  return /^(?:which|who|whose|that|why|how|where)\b/i.test(text)
+}
+
+/** "作为一个平台" and the like name no actor. */
+function isOutsideName(clause: Clause, person: Person): boolean {
+  return !/作为$/.test(clause.text.slice(0, person.start - clause.start))
+}
+
+/** "买家提交申请后…": an act inside the product that starts the flow; arriving, receiving and the like happen outside. */
+function flowStart(clause: Clause, actors: readonly Person[]): FoundStory[] {
+  const actor = actors[0]
+  if (actor === undefined || !FLOW_START.test(clause.text)) return []
+  const action = plain(clause.text.slice(actor.end - clause.start)).replace(/(?:之后|以后|后)$/, '')
+  return action === ''
+    ? []
+    : [{ role: actor.text, isRoleStated: true, action, object: clause.object?.text, benefit: null, source: clause }]
+}
+
+/** What stands after the actor, without modal words; people in one list share it. */
+function actorStory(clause: Clause, actor: Person, later: readonly Person[]): FoundStory[] {
+  const next = later.find((p) => isJoint(clause, actor, p))
+  const from = next === undefined ? actor.end : (later.at(-1)?.end ?? actor.end)
+  const started = clause.condition !== undefined && clause.condition.end > from ? clause.condition.end : from
+  const action = plain(clause.text.slice(started - clause.start))
+  if (action === '' || !hasDeed(clause)) return []
+  return [{ role: actor.text, isRoleStated: true, action, object: clause.object?.text, benefit: null, source: clause }]
+}
+
+function isJoint(clause: Clause, a: Person, b: Person): boolean {
+  return /^\s*(?:、|和|与|及|以及|或|and|or|,)\s*(?:the )?$/i.test(
+    clause.text.slice(a.end - clause.start, b.start - clause.start),
+  )
+}
+
+/** Being and having are no deeds, wishes for an outcome neither. */
+function hasDeed({ verb, tokens }: Clause): boolean {
+  if (verb === undefined) return tokens.some((t) => t.class === 'verb')
+  return verb.role !== 'goal' && (verb.role !== 'state' || /^(?:need|want|需要|想要|希望|想)$/.test(verb.lemma))
+}
+
+function receiverStory(clause: Clause, receiver: Person): FoundStory {
+  const isChinese = /\p{Script=Han}/u.test(clause.text)
+  const what = thing(clause, receiver)
+  const action = isChinese
+    ? `收到${what === '' ? (clause.verb?.text ?? '通知') : what}`
+    : `get ${what === '' ? 'a notification' : what}`
+  return {
+    role: receiver.text,
+    isRoleStated: true,
+    action,
+    object: what === '' ? undefined : what,
+    benefit: null,
+    source: clause,
+  }
+}
+
+/** What is given: the object without the receiver in it. */
+function thing(clause: Clause, receiver: Person): string {
+  const { object } = clause
+  if (object === undefined) return ''
+  if (object.end <= receiver.start || object.start >= receiver.end) return plain(object.text)
+  const before = clause.text.slice(object.start - clause.start, Math.max(0, receiver.start - clause.start))
+  const after = clause.text.slice(receiver.end - clause.start, object.end - clause.start)
+  return plain(
+    [before, after].map((part) => part.replace(/(?:给|to|向)\s*$/i, '').trim()).find((part) => part.length > 1) ?? '',
+  )
+}
+
+/** An action as a reader would say it: no modal words in front, no purpose and no full stop behind. */
+function plain(text: string): string {
+  return withoutBenefit(text)
+    .replace(LEADING_MODAL, '')
+    .replace(/[\s。.；;，,！!吧啊呢]+$/u, '')
     .trim()
-  return text === '' ? undefined : text
 }
 
-function merged(stories: readonly FoundStory[]): FoundStory[] {
-  const byKey = new Map(stories.map((story) => [`${story.role}\n${story.action}`, story]))
-  return [...byKey.values()]
+function distinct(stories: readonly FoundStory[]): FoundStory[] {
+  return [...new Map(stories.map((story) => [`${story.role}\n${story.action}`, story])).values()]
 }
 
-/** Functions that nobody is named for: one story for somebody, to be asked about; purely technical work gives none. */
-const TECHNICAL =
-  /traceId|日志|索引|缓存|网关|数据库|主库|从库|分库|线程|连接池|重构|依赖|升级到|SDK|CI|构建|部署|容器|接口(?:超时|重试|字段)|中间件|埋点|log(?:s|ging)?\b|index(?:es)?\b|cache|gateway|database|refactor|upgrade .{0,20} to|deploy|pipeline|schema|thread|queue depth|library|latency|p9\d/i
-
+/** An offer that nobody is named for: one story for somebody, to be asked about; technical work and changes give none. */
 function roleless(parsed: ParsedText): FoundStory[] {
   return findFunctions(parsed)
-    .filter((f) => f.clause.polarity === 'positive' && !TECHNICAL.test(f.text))
+    .filter(
+      (f) =>
+        f.clause.polarity === 'positive' && f.clause.verb?.role !== 'change' && !TECHNICAL_WORK.test(f.statement.text),
+    )
+    .filter((f) => /支持|提供|允许|新增|增加|实现|support|provide|allow|add|offer|import|export/i.test(f.text))
     .slice(0, 1)
     .map((f) => ({
       role: parsed.language === 'zh' ? '用户' : 'user',
@@ -77,8 +178,7 @@ function roleless(parsed: ParsedText): FoundStory[] {
 
 /** "支持批量导入功能" → "批量导入": the offer's own words say nothing about what is done. */
 function bareAction(text: string): string {
-  return text
-    .replace(/[。.；;！!]+$/u, '')
+  return plain(text)
     .replace(/^(?:支持|提供|新增|实现|增加)(?=.*(?:功能|能力)$)/u, '')
     .replace(/(?:的)?(?:功能|能力)$/u, '')
     .replace(/^(?:support|provide|offer)(?:s|ing)?\s+/i, '')

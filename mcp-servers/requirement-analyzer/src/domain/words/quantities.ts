@@ -109,7 +109,16 @@ export function findQuantities(text: string, offset = 0): Quantity[] {
       ...(perSeconds === undefined ? {} : { perSeconds }),
     })
   }
-  return found
+  return withFrequencies(found, text, offset)
+}
+
+/** "每 10 分钟上报一次" is a rate: once per ten minutes. */
+function withFrequencies(found: readonly Quantity[], text: string, offset: number): Quantity[] {
+  return found.map((quantity) => {
+    const before = text.slice(Math.max(0, quantity.start - offset - 6), quantity.start - offset)
+    if (quantity.kind !== 'time' || !/(?:每隔?|every)\s*$/i.test(before)) return quantity
+    return { ...quantity, kind: 'count', unit: '次', value: 1, bound: 'exact', perSeconds: quantity.value }
+  })
 }
 
 function boundOf(before: string, after: string): Bound {

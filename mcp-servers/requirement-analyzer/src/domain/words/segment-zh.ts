@@ -104,7 +104,32 @@ export function segmentChinese(text: string, offset: number): Token[] {
       lemma: word.toLowerCase(),
     })
   }
-  return tokens
+  return mergeSingles(tokens)
+}
+
+/** Two single characters in a row that are no function words are one word the dictionary does not know (主/图, 空/床). */
+function mergeSingles(tokens: readonly Token[]): Token[] {
+  const merged: Token[] = []
+  for (const token of tokens) {
+    const before = merged.at(-1)
+    if (
+      before !== undefined &&
+      isSingle(before) &&
+      isSingle(token) &&
+      token.class === 'noun' &&
+      before.end === token.start
+    ) {
+      const text = before.text + token.text
+      merged[merged.length - 1] = { ...before, end: token.end, text, lemma: text, class: 'noun' }
+    } else {
+      merged.push(token)
+    }
+  }
+  return merged
+}
+
+function isSingle({ text, class: wordClass }: Token): boolean {
+  return /^\p{Script=Han}$/u.test(text) && (wordClass === 'noun' || wordClass === 'adjective')
 }
 
 function classOf(word: string, tag: string): WordClass {

@@ -104,19 +104,38 @@ function corrected(tokens: readonly Token[], index: number): Partial<Token> {
   return isVerbHere(tokens, index, verb) || token.class === 'verb' ? { class: 'verb', lemma: verb } : {}
 }
 
-/** A verb form between a determiner (or its adjectives) and no further noun is a noun: "a project lead", "an approve". */
+/** A verb form between a determiner (or its adjectives) and no further noun is a noun: "a project lead". */
 function isNounHere(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (token?.class !== 'verb' || !/^[a-z]+$/i.test(token.text) || /(?:ed|ing)$/i.test(token.text)) return false
+  if (isModifierHere(tokens, index)) return true
   const next = tokens[index + 1]
-  if (next !== undefined && next.class !== 'punctuation' && next.class !== 'modal' && next.class !== 'preposition') return false
-  for (let at = index - 1; at >= 0 && index - at <= 3; at--) {
-    const before = tokens[at]
-    if (before?.class === 'particle' && before.lemma !== 'to') return true
-    if (before?.class !== 'noun' && before?.class !== 'adjective') return false
-    if (/[^s]s$/i.test(before.text)) return false
-  }
-  return false
+  const endsPhrase = next === undefined || /^(?:punctuation|modal|preposition)$/.test(next.class)
+  return endsPhrase && followsDeterminer(tokens, index)
+}
+
+/** How many adjectives and nouns may stand between a determiner and its head. */
+const PHRASE_WORDS = 3
+
+function followsDeterminer(tokens: readonly Token[], index: number): boolean {
+  const before = tokens.slice(Math.max(0, index - PHRASE_WORDS), index)
+  const at = before.findLastIndex((t) => t.class === 'particle' && t.lemma !== 'to')
+  if (at === -1) return false
+  return before.slice(at + 1).every((t) => (t.class === 'noun' || t.class === 'adjective') && !/[^s]s$/i.test(t.text))
+}
+
+/** "support agents approve …": before a noun that has its own verb, a verb form is part of the name. */
+function isModifierHere(tokens: readonly Token[], index: number): boolean {
+  const [noun, verb] = [tokens[index + 1], tokens[index + 2]]
+  const before = tokens[index - 1]
+  const isOpen = before === undefined || before.class === 'punctuation' || before.class === 'conjunction'
+  return (
+    isOpen &&
+    noun?.class === 'noun' &&
+    /[^s]s$/.test(noun.text) &&
+    verb !== undefined &&
+    (verb.class === 'verb' || verb.class === 'modal' || knownVerb(verb.lemma) !== undefined)
+  )
 }
 
 function isVerbHere(tokens: readonly Token[], index: number, verb: string): boolean {

@@ -1,0 +1,50 @@
+import type { Quantity } from '../words/quantities.ts'
+import type { Contradiction } from './contradict.ts'
+import type { Fact } from './facts.ts'
+import type { Match } from './match.ts'
+
+/** Two numbers for the same thing that cannot both hold, after conversion to one unit. */
+export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
+  if (match.isContrasted || match.areActorsApart) return undefined
+  if (match.topicWords.length === 0) return undefined
+  for (const p of a.quantities) {
+    for (const q of b.quantities) {
+      if (isComparable(p, q, match) && isIncompatible(p, q)) {
+        return { kind: 'numeric', a: a.sentence, b: b.sentence, detail: [p.text, q.text] }
+      }
+    }
+  }
+  return undefined
+}
+
+/** Fewer common words than this, and numbers of a common unit may be about anything. */
+const MIN_WORDS = 2
+/** Units that are said of everything. */
+const PLAIN_UNITS = new Set(['个', '次', '条', '项', '种', '件', 'items', 'item', 'times', 'time'])
+
+/** Same kind of unit, for counts the same counted thing, a rate only against a rate, and enough in common. */
+function isComparable(p: Quantity, q: Quantity, match: Match): boolean {
+  const areRates = p.perSeconds !== undefined && q.perSeconds !== undefined
+  if (p.kind !== q.kind || (p.perSeconds === undefined) !== (q.perSeconds === undefined)) return false
+  if (p.kind === 'count' && p.unit !== q.unit && !areRates) return false
+  const isTelling =
+    p.kind === 'size' || p.kind === 'weight' || areRates || (p.kind === 'count' && !PLAIN_UNITS.has(p.unit))
+  if (isTelling && match.heads.length > 0) return true
+  if (match.topicWords.length < MIN_WORDS) return false
+  // A bare time is said of many things; the action it belongs to must be the same one.
+  if (p.kind !== 'time') return true
+  return match.nouns.length + match.heads.length > 0 && (match.verbs.length > 0 || match.nouns.length > 1)
+}
+
+function isIncompatible(p: Quantity, q: Quantity): boolean {
+  const [x, y] = [perSecond(p), perSecond(q)]
+  if (x === y) return false
+  const [low, high] = x < y ? [p, q] : [q, p]
+  if (low.bound === 'at-least' && high.bound === 'at-least') return false
+  if (low.bound === 'at-least') return false
+  return !(high.bound === 'at-most' && low.bound === 'exact' && p.kind !== 'time')
+}
+
+function perSecond(quantity: Quantity): number {
+  return quantity.value / (quantity.perSeconds ?? 1)
+}

@@ -1,0 +1,107 @@
+import {
+  CHANGE_CONCEPTS,
+  EXCLUSIVE_ACTOR,
+  NOT_WITHOUT,
+  RESTRICTED_SCOPE,
+  UNASKED,
+  WIDE_SCOPE,
+} from '../lexicon/conflict-cues.ts'
+import type { Contradiction } from './contradict.ts'
+import type { Fact } from './facts.ts'
+import { common, hasRareVerb, type Match } from './match.ts'
+import { namesEvent, relateStates } from './states.ts'
+
+/** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
+export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
+  if (a.denies === b.denies || match.areActorsApart) return undefined
+  const isSameCase = relateStates(a.states, b.states) === 'same' && match.verbs.length > 0 && !match.isContrasted
+  if (!isSameCase && !isSameMatter(match)) return undefined
+  const [deny, allow] = a.denies ? [a, b] : [b, a]
+  if (REPEATED.test(deny.text)) return undefined
+  if (!statesClash(deny, allow)) return undefined
+  const states = relateStates(a.states, b.states)
+  const hasNamedActor = deny.actors.size > 0 && allow.actors.size > 0
+  const kind =
+    states === 'same' ? 'state' : hasNamedActor && match.verbs.includes('view') ? 'permission' : 'contradiction'
+  return { kind, a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+}
+
+/** Only doing it again is denied. */
+const REPEATED = /重复|再次|twice|\bagain\b/i
+
+function isSameMatter(match: Match): boolean {
+  return match.verbs.length > 0 && !match.isContrasted && (match.words.length > 1 || hasRareVerb(match))
+}
+
+/** A ban for a special case beside a general permission is an exception, not a contradiction. */
+function statesClash(deny: Fact, allow: Fact): boolean {
+  const relation = relateStates(deny.states, allow.states)
+  if (relation === 'same') return true
+  if (relation !== 'general') return false
+  if (deny.states.size > 0) return [...deny.states.keys()].some((event) => namesEvent(allow.text, event))
+  return !deny.hasCondition || sharesWords(deny.conditionText, allow.conditionText)
+}
+
+/** Two conditions that have nothing in common are two cases. */
+function sharesWords(a: string, b: string): boolean {
+  const words = (text: string) => new Set(text.toLowerCase().match(/\p{Script=Han}{2}|[a-z]{4,}/gu) ?? [])
+  return common(words(a), words(b)).length > 0
+}
+
+/** Locked or final in one, changed in the other, in a state that both name or neither does. */
+export function lockConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
+  if (a.isLocked === b.isLocked || match.isContrasted) return undefined
+  const [locked, changing] = a.isLocked ? [a, b] : [b, a]
+  if (changing.denies || common(changing.verbs, CHANGE_CONCEPTS).length === 0) return undefined
+  const isSameCase = relateStates(locked.states, changing.states) === 'same'
+  if (match.heads.length === 0 || (match.words.length < 2 && !isSameCase)) return undefined
+  if (!statesClash(locked, changing)) return undefined
+  return { kind: 'state', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+}
+
+/** Only some may in one, others may in the other; or somebody's scope is narrow in one and wide in the other. */
+export function permissionConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
+  if (!isSameMatter(match)) return undefined
+  const found = exclusiveClash(a, b, match) || scopeClash(a, b, match)
+  return found ? { kind: 'permission', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
+}
+
+function exclusiveClash(a: Fact, b: Fact, match: Match): boolean {
+  const [isA, isB] = [EXCLUSIVE_ACTOR.test(a.text), EXCLUSIVE_ACTOR.test(b.text)]
+  if (isA === isB) return false
+  const [only, open] = isA ? [a, b] : [b, a]
+  if (open.denies || only.people.size === 0 || relateStates(a.states, b.states) === 'opposed') return false
+  return open.people.size > 0 && common(only.people, open.people).length === 0 && match.verbs.length > 0
+}
+
+function scopeClash(a: Fact, b: Fact, match: Match): boolean {
+  if (match.areActorsApart || a.people.size === 0 || b.people.size === 0) return false
+  const [isA, isB] = [RESTRICTED_SCOPE.test(a.text), RESTRICTED_SCOPE.test(b.text)]
+  if (isA === isB) return false
+  return WIDE_SCOPE.test(isA ? b.text : a.text)
+}
+
+const CONSENT_WORDS = new Set([
+  'login',
+  'approve',
+  'sign',
+  'signing',
+  '确认',
+  'automatic',
+  '自动',
+  '直接',
+  'user',
+  'confirm',
+])
+
+/** Done without asking in one, not without asking in the other. */
+export function consentConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
+  const acts = match.words.filter((word) => !CONSENT_WORDS.has(word))
+  if (acts.length === 0) return undefined
+  const clash =
+    (UNASKED.test(a.sentence) && NOT_WITHOUT.test(b.sentence)) ||
+    (UNASKED.test(b.sentence) && NOT_WITHOUT.test(a.sentence))
+  return clash && !match.isContrasted
+    ? { kind: 'contradiction', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+    : undefined
+}

@@ -1,0 +1,54 @@
+import { CONCEPT_OF } from '../lexicon/concepts.ts'
+import { STATE_PATTERNS } from '../lexicon/conflict-cues.ts'
+
+/** Whether something holds before or after an event ("已发货" is after it, "未付款" before it). */
+export type Phase = 'before' | 'after'
+
+/** The events a clause is bound to, each with its phase. */
+export function statesOf(text: string): Map<string, Phase> {
+  const states = new Map<string, Phase>()
+  for (const { pattern, phase } of STATE_PATTERNS) {
+    for (const match of text.matchAll(pattern)) {
+      const event = match[1]
+        ?.trim()
+        .toLowerCase()
+        .replace(/(?:完成|通过|成功|结束|状态)$/u, '')
+      if (event !== undefined && event !== '') states.set(event, phase)
+    }
+  }
+  return states
+}
+
+export type StateRelation = 'same' | 'opposed' | 'apart' | 'general'
+
+/** How the states of two claims stand to each other; `general` when neither or only one is bound to a state. */
+export function relateStates(a: ReadonlyMap<string, Phase>, b: ReadonlyMap<string, Phase>): StateRelation {
+  if (a.size === 0 || b.size === 0) return 'general'
+  const pairs = [...a].flatMap(([event, phase]) =>
+    [...b].filter(([other]) => sameEvent(event, other)).map(([, otherPhase]) => phase === otherPhase),
+  )
+  if (pairs.length === 0) return 'apart'
+  return pairs.includes(true) ? 'same' : 'opposed'
+}
+
+/** Whether a text names an event, in whatever order of words. */
+export function namesEvent(text: string, event: string): boolean {
+  if (text.toLowerCase().includes(event)) return true
+  return HAN_EVENT.test(event) && [...event].every((char) => text.includes(char))
+}
+
+const HAN_EVENT = /^\p{Script=Han}{2,}$/u
+
+/** Events are written in many lengths and orders ("发货", "订单发货"): one inside the other is the same. */
+function sameEvent(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (short.length > 1 && namesEvent(long, short)) return true
+  const concept = eventConcept(a)
+  return concept !== undefined && concept === eventConcept(b)
+}
+
+/** Chinese puts the event last ("处方审核" is a review); English marks it by its ending. */
+function eventConcept(event: string): string | undefined {
+  const stem = event.replace(/(?:ed|ing|s)$/, '')
+  return CONCEPT_OF.get(event) ?? CONCEPT_OF.get(event.slice(-2)) ?? CONCEPT_OF.get(stem) ?? CONCEPT_OF.get(`${stem}e`)
+}

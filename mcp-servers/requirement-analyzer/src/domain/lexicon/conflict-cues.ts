@@ -1,0 +1,111 @@
+import { wordList } from './word-list.ts'
+
+// What makes two sentences incompatible, beside negation. Source: the conflict types of the labelling rules (numeric,
+// permission, state, timing, format) and the closed-class words that express them in both languages.
+
+/** Frame words of requirement sentences: any two of them share these. */
+export const FRAME_WORDS = wordList(
+  '超过 不超过 达到 大于 小于 低于 高于 少于 多于 继续 存在 出现 发生 系统 功能 需求 支持 提供 进行 使用 实现 需要 页面 页 点击 用于 相关 情况 方式 以及 自己 本人 时候 之后 规则 管理 设置 操作 内容 信息 方面 部分 处理 完成 包括 统一 直接 system feature support provide shall requirement page button use able allow new make get have set number way own thing do be it its their people only same day hour minute per each every may must can',
+)
+
+/** Heads that only hold what the word before them names. */
+export const CONTAINERS = wordList(
+  '列表 明细 记录 数据 信息 表 单 名单 清单 页 内容 情况 结果 数量 list table record data detail details information page number count entry size',
+)
+
+/** Nothing may be changed any more. */
+export const LOCKED =
+  /锁定|只读|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
+/** Changes a lock excludes. */
+export const CHANGE_CONCEPTS = wordList(
+  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load replace correct add change move reopen login',
+)
+/** Whoever it is. */
+export const UNIVERSAL =
+  /任何人|任何角色|所有人|谁都|无论谁|一律|\b(?:anyone|anybody|nobody|no one|everyone|any (?:guard|member|user|employee|agent))\b/i
+
+/** Only those named may: the restriction stands on who, not on what. */
+export const EXCLUSIVE_ACTOR =
+  /只有|仅有|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|无权|have no say/i
+/** Those named may only do part of it: "只能查看本科室". */
+export const RESTRICTED_SCOPE =
+  /只能(?!由)|仅能|只可|仅可|\b(?:may|can) only\b|\bonly (?:see|view|access|edit|export|read)\b/i
+/** All of it, at any time, of any size. */
+export const WIDE_SCOPE =
+  /全[院部校厂公体量国站]|所有|任意|任何|一切|全部|每个|不限|\b(?:any|all|every|entire|whole|unlimited)\b/i
+
+/** At once. */
+export const IMMEDIATE =
+  /立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|immediately|at once|instantly|right away|as soon as|on the day/i
+/** Not before something else, or at a fixed time. */
+export const DEFERRED =
+  /才(?:能|可以|会|对|进行|发|扣)?|后再|之后再|统一(?:在|于)?|次日|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|every (?:night|day|week|month|monday)|nightly|in batches|until/i
+
+/** Automatic, without asking. */
+export const UNASKED =
+  /自动|无需(?:确认|审核|审批|等待)|不经|直接|automatic|without (?:asking|confirmation|approval|an account|signing in|waiting)/i
+/** Not without something. */
+export const NOT_WITHOUT =
+  /未经[^，。]{1,12}(?:不得|不能|不可|不予)|(?:必须|须|需)(?:先|经)[^，。]{0,12}(?:确认|审批|审核|登录|同意)|(?:登录|确认|审核|审批|同意|支付)[^，。]{0,6}后才?(?:能|可)|must not [^.]{0,40} without|only with (?:the )?(?:approval|consent|confirmation)|must (?:sign|log) in|requires? (?:approval|confirmation|consent|sign-?in)/i
+
+/** Events a claim is bound to. */
+export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase: 'before' | 'after' }[] = [
+  { pattern: /被([\p{Script=Han}]{2,4}?)的/gu, phase: 'after' },
+  { pattern: /已([\p{Script=Han}]{2,6}?)(?:的|后|状态|，|$|不)/gu, phase: 'after' },
+  {
+    pattern: /已(?:经)?(发货|付款|支付|提交|发布|审核|审批|归档|开票|签收|发车|取消|关闭|完成|注销|过期|登录)/gu,
+    phase: 'after',
+  },
+  {
+    pattern:
+      /([\p{Script=Han}]{2,8}?)(?:之后|以后|后)(?=[，,、。\s仍也可不才再即会将由买旅员用学就立自按]|\p{Script=Han}|$)/gu,
+    phase: 'after',
+  },
+  {
+    pattern: /([\p{Script=Han}]{2,8}?)(?:之前|以前|前)(?=[，,、。\s可不就先也\d由才]|$|\p{Script=Han})/gu,
+    phase: 'before',
+  },
+  { pattern: /(?:未|尚未|没有?)([\p{Script=Han}]{2,4}?)(?:的|时|前|，|$|用户|访客|订单)/gu, phase: 'before' },
+  { pattern: /\b(?:after|once)\s+(?:the |a |an |its |their )?(?!it\b|they\b|the\b)([\w-]+)/gi, phase: 'after' },
+  {
+    pattern: /\b(?:after|once)\s+(?:it|they|[\w-]+)\s+(?:is|are|was|has been|have been|becomes?)\s+([\w-]+)/gi,
+    phase: 'after',
+  },
+  {
+    pattern: /\bbefore\s+(?:the |a |an |it |they )?(?:[\w-]+ )?(?:is |are |was |has been )?([\w-]+)/gi,
+    phase: 'before',
+  },
+  {
+    pattern:
+      /(?<!not |never |n't )\b(published|posted|paid|shipped|sealed|closed|signed|approved|archived|submitted|reserved|expired|locked|cancelled)\s+[a-z]/gi,
+    phase: 'after',
+  },
+  { pattern: /\b(draft|unpaid|unpublished|unsigned|pending|open)\s+[a-z]/gi, phase: 'before' },
+]
+
+/** Formats by what they are a format of; two of one kind that differ cannot both be the format. */
+export const FORMAT_KINDS: readonly { readonly kind: string; readonly cue: RegExp }[] = [
+  {
+    kind: 'date',
+    cue: /YYYY[-/年.]?MM[-/月.]?DD日?|DD[-/.]MM[-/.]YYYY|MM\/DD\/YYYY|\d{4}-\d{1,2}-\d{1,2}|\d{4}\/\d{1,2}\/\d{1,2}|\d{4}年\d{1,2}月\d{1,2}日|\d{1,2}月\d{1,2}日|相对时间|\d+\s*(?:天|小时|分钟)前|时间戳|relative (?:time|date)s?|\d+ (?:days?|hours?) ago|ISO 8601|\d{1,2}\/\d{1,2}\/\d{4}|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*/gi,
+  },
+  { kind: 'clock', cue: /24\s*小时制|12\s*小时制|24-hour|12-hour|AM\/PM/gi },
+  {
+    kind: 'file',
+    cue: /(?<![A-Za-z])(?:PDF|Excel|XLSX?|CSV|Word|DOCX?|JPE?G|PNG|WebP|XML|JSON|ZIP|TXT|HTML)(?![A-Za-z])/gi,
+  },
+  {
+    kind: 'decimals',
+    cue: /[零一两二三四\d]\s*位小数|保留整数|取整|不带小数|(?:two|three|one|no|\d) decimals?|without decimals|rounded/gi,
+  },
+  {
+    kind: 'unit',
+    cue: /(?:以|按|单位(?:为|是)?|用)(?:元|万元|美元|公里|英里|千克|磅|摄氏|华氏)|in (?:euros?|dollars|miles|kilomet(?:re|er)s|celsius|fahrenheit|kg|pounds)/gi,
+  },
+  {
+    kind: 'code',
+    cue: /\d+\s*位(?:纯)?(?:数字|字母)|以[^，。]{0,8}字母开头|纯数字|\d+ digits|starts? with (?:a |the )?letters?|numeric only|alphanumeric/gi,
+  },
+  { kind: 'order', cue: /升序|降序|倒序|正序|从新到旧|从旧到新|ascending|descending|newest first|oldest first/gi },
+  { kind: 'masking', cue: /脱敏|明文|完整(?:显示|展示)|中间四位|masked|in full|plain text/gi },
+]

@@ -1,0 +1,13 @@
+// What belongs to a story and what does not. Source: the labelling rules of `eval/README.md`.
+
+/** Words that open a predicate and say nothing about what is done. */
+export const LEADING_MODAL =
+  /^(?:[\s，,：:]|也|还|均|都|就|才|再|则|并且?|然后|随后|同时|可以|可(?=\p{Script=Han})|能够|能不能|能(?=\p{Script=Han})|需要|须|需(?=\p{Script=Han})|应当?|应该|必须|要(?=\p{Script=Han})|会(?=\p{Script=Han}{2})|希望|想要?|有权|得以|负责|自己(?=\p{Script=Han}{2}))+|^(?:(?:can|may|must|shall|should|will|could|would|need(?:s)? to|want(?:s)? to|would like to|(?:is|are|be) (?:able|allowed) to|ha(?:s|ve) to|also|then|and|,)\s+)+/iu
+
+/** Acts inside the product that start a flow, and only when they are over ("提交申请后"). */
+export const FLOW_START =
+  /(?:提交|申请|下单|预约|报名|上传|填写|发起|发布|登记|扫码)[^，,]{0,12}(?:后|之后|以后)$|\b(?:after|once|when) .{2,40}\b(?:submits?|files?|applies|orders?|books?|uploads?|registers?|places?)\b/i
+
+/** Work on the machinery: nobody stands before it. */
+export const TECHNICAL_WORK =
+  /traceId|日志(?!查询|导出|页)|索引|缓存|网关|数据库|主库|从库|分库|线程|连接池|重构|依赖|升级到|SDK|CI\b|构建|部署|容器|接口(?:超时|重试|字段)|中间件|埋点|集群|单机|证书|心跳|队列|JVM|Redis|MySQL|Kafka|\blog(?:s|ging| level)?\b|index(?:es)?\b|cache|gateway|database|refactor|upgrade|deploy|pipeline|schema|thread|cron|broker|cluster|certificate|queue|library|latency|p9\d|heap/i
