@@ -5,6 +5,7 @@ import { sentencesFor } from './messages/messages.ts'
 import { createSearch, type SearchOptions } from './search.ts'
 import { createTools } from './tools/index.ts'
 
+/** The version of the package; a test holds them together. */
 export const VERSION = '0.1.0'
 
 /** What a search takes from outside, or a search that is there already. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const searchKind = z.enum(['competitor', 'practice', 'technology'])
 export type SearchKind = z.infer<typeof searchKind>
 
+/** The languages that are answered in. */
 export const language = z.enum(['zh', 'en'])
 export type Language = z.infer<typeof language>
 

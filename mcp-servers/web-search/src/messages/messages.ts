@@ -5,6 +5,7 @@ import { en } from './en.ts'
 import type { SearchMessages } from './search-messages.ts'
 import { zh } from './zh.ts'
 
+/** Every sentence of the server by language. */
 export const messages: Record<Language, SearchMessages> = { zh, en }
 
 /** The shell's sentences in the language of whatever text the caller sent. */

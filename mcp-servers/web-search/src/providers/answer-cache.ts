@@ -7,6 +7,7 @@ export interface AnswerCache<Value> {
 /** Five short snippets each: some 1 MB when full. */
 const MAX_ENTRIES = 200
 
+/** An empty cache whose answers last `ttlMs`; 0 keeps none. */
 export function createAnswerCache<Value>({ ttlMs, now }: { ttlMs: number; now: () => number }): AnswerCache<Value> {
   const entries = new Map<string, { value: Value; expiresAt: number }>()
   return {

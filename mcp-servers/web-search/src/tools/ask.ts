@@ -11,7 +11,10 @@ const MAX_TEXT = 1_048_576
 /** Something that narrows a search is a few words, or a few host names. */
 const MAX_CONTEXT = 500
 
+/** What is looked for: any text, a whole document included. */
 export const subjectText = z.string().trim().min(1).max(MAX_TEXT)
+
+/** What narrows a search: short, and empty is as good as absent. */
 export const contextText = z.string().trim().max(MAX_CONTEXT)
 
 /** All three tools only read, and read from the open web. */
