@@ -21,8 +21,6 @@ export const mcpCallTrace = z.object({
   conversationId: z.string().optional(),
   /** How often it was tried in all. */
   attempts: z.number(),
-  /** A stand-in answered, because the server was away. */
-  isFallback: z.boolean(),
 })
 export type MCPCallTrace = z.infer<typeof mcpCallTrace>
 
@@ -30,6 +28,7 @@ export type MCPCallTrace = z.infer<typeof mcpCallTrace>
 export type McpEvent =
   | { readonly type: 'server_state'; readonly serverId: string; readonly state: ServerState }
   | { readonly type: 'tools_changed'; readonly serverId: string; readonly toolNames: readonly string[] }
+  | { readonly type: 'stand_in'; readonly serverId: string; readonly toolName: string; readonly reason: string }
   | { readonly type: 'tool_quarantined'; readonly serverId: string; readonly toolName: string; readonly reason: string }
   | { readonly type: 'collision'; readonly collision: NameCollision; readonly message: string }
   | { readonly type: 'warning'; readonly serverId: string; readonly message: string }

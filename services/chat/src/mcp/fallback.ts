@@ -44,6 +44,7 @@ export function withFallback(handle: ServerHandle, nameOf: (toolName: string) =>
           failure: error.failure,
         })
         if (answer === undefined) throw error
+        handle.noteStandIn(toolName, error.failure.kind)
         return answer
       }
     },

@@ -1,21 +1,24 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import type {
-  CallToolResult,
-  GetPromptResult,
-  Notification,
-  Progress,
-  Prompt,
-  ReadResourceResult,
-  Resource,
-  ResourceTemplate,
-  Tool,
+import {
+  type CallToolResult,
+  EmptyResultSchema,
+  type GetPromptResult,
+  type Notification,
+  type Progress,
+  type Prompt,
+  type ReadResourceResult,
+  type Resource,
+  type ResourceTemplate,
+  type Tool,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 import { callResult, toCallToolResult } from './call-result.ts'
+import { complaintAboutOutput } from './check-output.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { Connection, type RequestLimits } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './definition.ts'
 import { type Failure, McpCallError } from './failure.ts'
+import { Listeners } from './listeners.ts'
 import { type McpLogger, silentMcpLogger } from './logger.ts'
 import { RefreshTimer } from './refresh-timer.ts'
 import { ServerContents } from './server-contents.ts'
@@ -44,8 +47,6 @@ export interface CallOptions {
   readonly meta?: Readonly<Record<string, unknown>> | undefined
 }
 
-type Listener<T extends unknown[]> = (...args: T) => void
-
 /** One server, over any transport. Every failure is an `McpCallError`. One attempt a call: repeating is the manager's. */
 export class MCPClientService {
   readonly name: string
@@ -54,10 +55,15 @@ export class MCPClientService {
   readonly #clock: Clock
   readonly #logger: McpLogger
   readonly #refresh: RefreshTimer
-  readonly #disconnectListeners = new Set<Listener<[string]>>()
-  readonly #notificationListeners = new Set<Listener<[Notification]>>()
+  readonly #disconnects = new Listeners<string>()
+  readonly #notifications = new Listeners<Notification>()
   readonly #contents: ServerContents
-  readonly #toolListeners = new Set<Listener<[ToolList]>>()
+  readonly #toolChanges = new Listeners<ToolList>()
+  /** Tells the reason each time the connection is lost, but not when it is closed. */
+  readonly onDisconnect = this.#disconnects.add
+  /** Tells what the server says unasked: changed lists and resources, log messages. */
+  readonly onNotification = this.#notifications.add
+  readonly onToolsChanged = this.#toolChanges.add
   #connection: Connection | undefined
   #connecting: Promise<void> | undefined
   #generation = 0
@@ -125,7 +131,9 @@ export class MCPClientService {
     const limits = { ...this.#limits({ signal, timeout }), onProgress, toolName: name }
     if (this.#mustBeTask(name) && this.#connection?.isOpen === true)
       return await this.#connection.callAsTask(params, limits)
-    return toCallToolResult(await this.request({ method: 'tools/call', params }, callResult, limits))
+    const result = toCallToolResult(await this.request({ method: 'tools/call', params }, callResult, limits))
+    this.#assertDeclaredForm(name, result)
+    return result
   }
 
   listResources(options?: CallOptions): Promise<Resource[]> {
@@ -172,28 +180,21 @@ export class MCPClientService {
     return connection.request(request, schema, limits)
   }
 
-  /** Calls `listener` with the reason each time the connection is lost, but not when it is closed. */
-  onDisconnect(listener: (reason: string) => void): () => void {
-    this.#disconnectListeners.add(listener)
-    return () => this.#disconnectListeners.delete(listener)
-  }
-
-  /** Calls `listener` with what the server tells unasked: changed lists and resources, log messages. */
-  onNotification(listener: (notification: Notification) => void): () => void {
-    this.#notificationListeners.add(listener)
-    return () => this.#notificationListeners.delete(listener)
-  }
-
-  onToolsChanged(listener: (list: ToolList) => void): () => void {
-    this.#toolListeners.add(listener)
-    return () => this.#toolListeners.delete(listener)
-  }
-
-  /** Ends what there is and connects anew, with a fresh client, transport and session. */
-  async reconnect(): Promise<void> {
+  /**
+   * Ends what there is and connects anew, with a fresh client, transport and session. A connection known to be broken gets
+   * no time to end politely.
+   */
+  async reconnect({ isBroken = false } = {}): Promise<void> {
     await this.#connecting?.catch(() => {})
-    await this.#drop()
+    const connection = this.#connection
+    this.#connection = undefined
+    await (isBroken ? connection?.abandon() : connection?.close())
     await this.connect()
+  }
+
+  /** Resolves when the server has answered a `ping`. */
+  async ping(timeoutMs: number): Promise<void> {
+    await this.request({ method: 'ping' }, EmptyResultSchema, { timeoutMs })
   }
 
   /** Ends the connection for good; a child process and its group are gone when this resolves. */
@@ -202,7 +203,9 @@ export class MCPClientService {
     this.#refresh.stop()
     this.#abort.abort(new Error('closed'))
     await this.#connecting?.catch(() => {})
-    await this.#drop()
+    const connection = this.#connection
+    this.#connection = undefined
+    await connection?.close()
   }
 
   /** Lists the tools again. The last list is kept when that fails. */
@@ -250,13 +253,13 @@ export class MCPClientService {
       answerServerRequests(client, this.name, this.#options.serverRequests)
     client.fallbackNotificationHandler = async (notification) => {
       if (notification.method === 'notifications/tools/list_changed') this.#refresh.request()
-      for (const listener of this.#notificationListeners) listener(notification)
+      this.#notifications.tell(notification)
     }
   }
 
   #setTools(list: ToolList): void {
     this.#list = list
-    for (const listener of this.#toolListeners) listener(list)
+    this.#toolChanges.tell(list)
   }
 
   /** A late end of an earlier connection means nothing to the current one. */
@@ -264,17 +267,22 @@ export class MCPClientService {
     if (this.#connection?.generation !== generation) return
     this.#connection = undefined
     this.#logger.log('warning', 'disconnected', { server: this.name, reason })
-    for (const listener of this.#disconnectListeners) listener(reason)
-  }
-
-  async #drop(): Promise<void> {
-    const connection = this.#connection
-    this.#connection = undefined
-    await connection?.close()
+    this.#disconnects.tell(reason)
   }
 
   #limits({ signal, timeout }: CallOptions = {}): RequestLimits {
     return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal }
+  }
+
+  /** A structured answer that is not what the tool declared would be read as something it is not. */
+  #assertDeclaredForm(toolName: string, result: CallToolResult): void {
+    const complaint = complaintAboutOutput(
+      this.#list.tools.find(({ name }) => name === toolName),
+      result,
+    )
+    if (complaint === undefined) return
+    const failure = { kind: 'invalid_result', reach: 'maybe_ran', serverId: this.name, toolName } as const
+    throw new McpCallError({ ...failure, detail: complaint, data: result })
   }
 
   #mustBeTask(toolName: string): boolean {

@@ -8,10 +8,12 @@ import { McpCallError } from './failure.ts'
 import { languageOf } from './failure-sentence.ts'
 import { standInMetadata } from './fallback.ts'
 import { findNearest } from './find-nearest.ts'
+import { Listeners } from './listeners.ts'
 import { type McpLogger, silentMcpLogger } from './logger.ts'
 import { DEFAULT_CONNECT_TIMEOUT_MS } from './mcp-client.service.ts'
 import { describeCollision } from './name-collision.ts'
 import type { NameCollision } from './naming.ts'
+import { limitResults, ResultStore } from './result-store.ts'
 import { ServerHandle } from './server-handle.ts'
 import type { ServerRequestHandlers } from './server-requests.ts'
 import type { ServerStatus } from './server-state.ts'
@@ -25,6 +27,8 @@ export interface ManagerOptions {
   /** A local tool keeps its name against a server's. Default: `AGENT_GUARD_MCP_STRICT=1`. */
   readonly strict?: boolean | undefined
   readonly logger?: McpLogger
+  /** A longer result is cut in the middle; the whole can be read at the address it names. Default 100,000. */
+  readonly maxResultCharacters?: number
   /** For servers that name no `connectTimeout`; milliseconds. */
   readonly connectTimeoutMs?: number
   readonly onEvent?: McpEventListener
@@ -41,8 +45,12 @@ export class MCPManager {
   readonly #clock: Clock
   readonly #logger: McpLogger
   readonly #handles = new Map<string, ServerHandle>()
-  readonly #listeners = new Set<McpEventListener>()
-  readonly #catalogs = new ToolCatalog()
+  readonly #events = new Listeners<McpEvent>()
+  /** What was cut out of results; `createReadResultTool` lets a model read it. */
+  readonly results = new ResultStore()
+  readonly #catalogs: ToolCatalog
+  /** Tells every event from now on; gives a function that ends it. */
+  readonly subscribe = this.#events.add
   readonly #reported = new Set<string>()
   #catalog: Catalog | undefined
   #hasStarted = false
@@ -52,7 +60,8 @@ export class MCPManager {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#logger = options.logger ?? silentMcpLogger
-    if (options.onEvent !== undefined) this.#listeners.add(options.onEvent)
+    this.#catalogs = new ToolCatalog(limitResults(this.results, options.maxResultCharacters))
+    if (options.onEvent !== undefined) this.#events.add(options.onEvent)
   }
 
   /** Adds a server. It is connected by `connectAll`, by the first call that needs it, or at once when already started. */
@@ -141,12 +150,6 @@ export class MCPManager {
     return this.#handles.get(id)
   }
 
-  /** @returns a function that ends the subscription. */
-  subscribe(listener: McpEventListener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** Ends every connection; no child process is left when this resolves. */
   async close(): Promise<void> {
     this.#isClosed = true
@@ -214,6 +217,6 @@ export class MCPManager {
   #emit(event: McpEvent): void {
     if (event.type === 'server_state' || event.type === 'tools_changed') this.#catalog = undefined
     if (this.#isClosed && event.type !== 'server_state') return
-    for (const listener of this.#listeners) listener(event)
+    this.#events.tell(event)
   }
 }

@@ -48,12 +48,14 @@ export interface BridgeOptions {
   readonly serverId: string
   readonly permission: Permission
   readonly source: Pick<ToolSource, 'callTool'>
+  /** Shortens a result that is too long. */
+  readonly limit?: (text: string) => string
 }
 
 /** One tool, bound to its source by name: it works as long as the source can reach the server. */
 export function toLangChainTool(
   tool: Tool,
-  { name, serverId, permission, source }: BridgeOptions,
+  { name, serverId, permission, source, limit = (text) => text }: BridgeOptions,
 ): DynamicStructuredTool {
   const metadata: BridgedToolMetadata = {
     serverId,
@@ -72,7 +74,7 @@ export function toLangChainTool(
       const onProgress: ToolCallContext['onProgress'] = (progress) =>
         void runManager?.handleToolEvent?.({ type: 'progress', ...progress }).catch(() => {})
       const context = { ...contextOf(config, input), onProgress }
-      return serializeMCPContent(await source.callTool(tool.name, input, context))
+      return limit(serializeMCPContent(await source.callTool(tool.name, input, context)))
     },
   })
 }

@@ -11,11 +11,14 @@ const STABLE_AFTER_MS = 30_000
 /** First wait before a lost server is started again without a call asking for it. */
 const RECONNECT_BASE_MS = 500
 
+/** How long nothing may be heard before a connection is asked whether it still holds. */
+export const IDLE_CHECK_MS = 30_000
+const PING_TIMEOUT_MS = 2000
+
 /** Failures that say the server could not be reached; any other kind is an answer of a server that was. */
 const UNREACHED: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'connect_failed',
   'connection_lost',
-  'timeout',
   'invalid_answer',
   'http',
 ])
@@ -37,7 +40,9 @@ export class ServerLink {
   readonly #breaker = new Breaker()
   #state: ServerState
   #attempt: Promise<void> | undefined
+  #check: Promise<boolean> | undefined
   #cancelRetry: (() => void) | undefined
+  #cancelIdleCheck: (() => void) | undefined
   #failures = 0
 
   constructor(definition: ServerDefinition, service: MCPClientService, options: LinkOptions) {
@@ -75,18 +80,29 @@ export class ServerLink {
     }
   }
 
-  /** What a call says about the server's health: reached, or not. */
+  /** What a call says about the server's health: reached, or not. A call that took too long says neither. */
   noteCall(failure?: Failure): void {
-    const now = this.#options.clock.now()
-    if (failure === undefined || !UNREACHED.has(failure.kind)) this.#breaker.reached(now)
-    else this.#breaker.missed(now)
-    const until = this.#breaker.openUntil(now)
-    if (failure !== undefined && until !== undefined && this.#state.kind === 'ready') this.#pause(failure, until)
+    if (failure?.kind === 'timeout') void this.checkAlive()
+    else this.#count(failure)
   }
 
-  /** Drops a connection that cannot be used any more and starts over; held tools stay valid. */
-  async renew(): Promise<void> {
-    if (this.#state.kind === 'closed') return
+  /**
+   * Asks a server that was silent whether it is there; one that is not is started anew. Everyone who asks at the same time
+   * shares the answer.
+   */
+  checkAlive(): Promise<boolean> {
+    this.#check ??= this.#ping().finally(() => {
+      this.#check = undefined
+    })
+    return this.#check
+  }
+
+  /**
+   * Replaces a connection that cannot be used any more; held tools stay valid. `generation` is the one that failed: when
+   * somebody else has replaced it already, nothing happens, and nobody's call is cut off.
+   */
+  async renew(generation: number): Promise<void> {
+    if (this.#state.kind === 'closed' || this.#service.generation !== generation) return await this.connect()
     this.#attempt ??= this.#connectOnce({ fresh: true }).finally(() => {
       this.#attempt = undefined
     })
@@ -108,7 +124,7 @@ export class ServerLink {
     this.#cancelRetry?.()
     this.#setState({ kind: 'connecting', since: clock.now() })
     try {
-      await (isProbe || fresh ? this.#service.reconnect() : this.#service.connect())
+      await (isProbe || fresh ? this.#service.reconnect({ isBroken: true }) : this.#service.connect())
       this.#breaker.reached(clock.now())
       if (this.state.kind !== 'closed') {
         this.#setState({ kind: 'ready', since: clock.now(), generation: this.#service.generation })
@@ -117,6 +133,41 @@ export class ServerLink {
       this.#onFailed(failureOf(error, this.#definition.id))
       throw error
     }
+  }
+
+  #count(failure: Failure | undefined): void {
+    const now = this.#options.clock.now()
+    if (failure === undefined || !UNREACHED.has(failure.kind)) this.#breaker.reached(now)
+    else this.#breaker.missed(now)
+    const until = this.#breaker.openUntil(now)
+    if (failure !== undefined && until !== undefined && this.#state.kind === 'ready') this.#pause(failure, until)
+  }
+
+  async #ping(): Promise<boolean> {
+    const { generation } = this.#service
+    try {
+      await this.#service.ping(PING_TIMEOUT_MS)
+      this.#count(undefined)
+      return true
+    } catch (error) {
+      const failure = failureOf(error, this.#definition.id)
+      // A server that does not know `ping` has answered all the same.
+      const isThere = failure.kind === 'rejected'
+      this.#count(isThere ? undefined : { ...failure, kind: 'connection_lost' })
+      if (!isThere && this.#state.kind === 'ready') this.renew(generation).catch(() => {})
+      return isThere
+    }
+  }
+
+  /** A connection that is idle is looked after: a server that hangs or has closed its output says nothing by itself. */
+  #watchIdle(): void {
+    const { clock } = this.#options
+    this.#cancelIdleCheck?.()
+    if (this.#state.kind !== 'ready') return
+    this.#cancelIdleCheck = clock.schedule(IDLE_CHECK_MS, () => {
+      const isIdle = (this.#service.connection?.idleMs ?? 0) >= IDLE_CHECK_MS
+      void (isIdle ? this.checkAlive() : Promise.resolve()).finally(() => this.#watchIdle())
+    })
   }
 
   #refuseWhenOff(): void {
@@ -202,6 +253,7 @@ export class ServerLink {
     if (this.#state.kind === 'closed') return
     this.#state = state
     this.#options.onState(state)
+    this.#watchIdle()
   }
 }
 

@@ -4,6 +4,7 @@ import { hasFallback, placeholderTools, withFallback } from './fallback.ts'
 import { toLangChainTool } from './mcp-to-langchain.ts'
 import { type NameCollision, type NamedTool, planNames } from './naming.ts'
 import { permissionOf } from './policy.ts'
+import type { ResultLimit } from './result-store.ts'
 import type { ServerHandle } from './server-handle.ts'
 
 export interface CatalogRules {
@@ -24,6 +25,11 @@ export interface Catalog {
 export class ToolCatalog {
   readonly #made = new WeakMap<Tool, { key: string; tool: DynamicStructuredTool }>()
   readonly #placeholders = new Map<string, Tool[]>()
+  readonly #limit: ResultLimit
+
+  constructor(limit: ResultLimit) {
+    this.#limit = limit
+  }
 
   build(handles: readonly ServerHandle[], rules: CatalogRules): Catalog {
     const offered = handles.flatMap((handle) => this.#offeredBy(handle).map((tool) => ({ handle, tool })))
@@ -79,6 +85,7 @@ export class ToolCatalog {
       serverId: handle.id,
       permission: permissionOf(tool, handle.definition),
       source: withFallback(handle, () => name),
+      limit: (text) => this.#limit(handle.id, text),
     })
     this.#made.set(tool, { key, tool: bridged })
     return bridged

@@ -1,0 +1,24 @@
+import { DynamicStructuredTool } from '@langchain/core/tools'
+import { z } from 'zod'
+import type { ResultStore } from './result-store.ts'
+
+/** A local tool with which a model reads the rest of a result that was cut. */
+export function createReadResultTool(store: ResultStore): DynamicStructuredTool {
+  return new DynamicStructuredTool({
+    name: 'read_tool_result',
+    description:
+      'Reads a part of an earlier tool result that was cut because it was too long. Use it only with an address (mcp-result://…) that such a result names.',
+    schema: z.object({
+      uri: z.string().describe('The address named in the cut result'),
+      offset: z.number().int().min(0).optional().describe('Where to go on: the last answer’s nextOffset'),
+    }),
+    metadata: {
+      serverId: 'local',
+      toolName: 'read_tool_result',
+      permission: 'read',
+      annotations: { readOnlyHint: true },
+    },
+    func: async ({ uri, offset }: { uri: string; offset?: number }) =>
+      JSON.stringify(store.read(uri, offset === undefined ? {} : { offset })),
+  })
+}

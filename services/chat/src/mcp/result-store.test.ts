@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'bun:test'
+import { cutMiddle, limitResults, ResultStore } from './result-store.ts'
+
+describe('a result that is too long', () => {
+  test('is shown with its head and its tail, says what is missing and where the whole is', () => {
+    const store = new ResultStore()
+    const text = `HEAD${'x'.repeat(5000)}TAIL`
+    const shown = limitResults(store, 1000)('服务', text)
+    expect(shown).toStartWith('HEAD')
+    expect(shown).toEndWith('TAIL')
+    expect(shown).toContain('4008 of 5008 characters are left out')
+    const [uri = ''] = shown.match(/mcp-result:\/\/[^ ]+/) ?? []
+    expect(store.read(uri).text).toBe(text)
+  })
+
+  test('is untouched as long as it fits', () => {
+    expect(limitResults(new ResultStore(), 10)('s', '0123456789')).toBe('0123456789')
+  })
+
+  test('is never cut inside a character', () => {
+    const shown = cutMiddle('😀'.repeat(400), { maxCharacters: 101, uri: 'mcp-result://s/1' })
+    expect(shown).not.toMatch(/(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  })
+})
+
+describe('the store', () => {
+  test('gives a long text part by part', () => {
+    const store = new ResultStore()
+    const uri = store.keep('s', `${'a'.repeat(20_000)}${'b'.repeat(10)}`)
+    const first = store.read(uri)
+    expect(first).toMatchObject({ nextOffset: 20_000, total: 20_010 })
+    expect(store.read(uri, { offset: 20_000 })).toEqual({ text: 'b'.repeat(10), nextOffset: undefined, total: 20_010 })
+  })
+
+  test('lets the oldest go when the room is used up, and says so', () => {
+    const store = new ResultStore()
+    const first = store.keep('s', 'x'.repeat(9 * 1024 * 1024))
+    const second = store.keep('s', 'y'.repeat(9 * 1024 * 1024))
+    expect(() => store.read(first)).toThrow(/Call the tool again/)
+    expect(store.read(second).text).toStartWith('y')
+  })
+})
