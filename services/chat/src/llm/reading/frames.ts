@@ -22,7 +22,7 @@ const EN_PART = '(?:the|this|that|these|those|a|an|our|my|new|product|business|o
 const EN_NOUN =
   '(?:following|below|requirements?|features?|feature requests?|ideas?|prd|spec(?:ification)?s?|stor(?:y|ies)|user stor(?:y|ies)|text|description|completeness|complexity|effort|work(?:load)?)'
 const EN_ADD =
-  '(?:add|create|introduce|raise|propose|log)(?: an?| the)?(?: new)? (?:requirement|feature|user story|story)(?: (?:that|saying|called|for|to))?'
+  '(?:add that|(?:add|create|introduce|raise|propose|log)(?: an?| the)?(?: new)? (?:requirement|feature|user story|story)(?: (?:that|saying|called|for|to))?)'
 
 const END = '[\\s。．.!！?？~～;；,，]*$'
 const SEPARATOR = '[，,。；;.!！?？\\s]+'
@@ -36,7 +36,7 @@ export interface Frames {
 export const leadingFrames: Frames = {
   strong: [
     new RegExp(
-      `^(?:${ZH_POLITE})*${ZH_ASK}(?:一下|一遍|看看|下)?(?:${ZH_PART})*${ZH_NOUN}(?:${ZH_PART}|${ZH_NOUN})*[\\s:：,，—-]*`,
+      `^(?:${ZH_POLITE})*${ZH_ASK}(?:一下|一遍|看看|下)?(?:${ZH_PART}|\\s)*${ZH_NOUN}(?:${ZH_PART}|${ZH_NOUN})*[\\s:：,，—-]*`,
       'iu',
     ),
     new RegExp(`^(?:${ZH_POLITE})*${ZH_ASK}(?:一下|一遍)(?:${ZH_PART})*[\\s:：,，—-]*`, 'iu'),
@@ -52,6 +52,14 @@ export const leadingFrames: Frames = {
     /^(?:new\s+)?(?:requirement|feature(?: request)?|user story|story)\s*[:：—-]\s*/i,
     /^(?:please\s+)?how (?:complex|hard|big|difficult|large|much work|much effort) (?:is it to|would it be to|is|would it take to|would)\s+/i,
     /^how (?:long|many (?:days|weeks)) (?:would|will|does|do|might) (?:it|we) (?:take|need)?\s*(?:us )?(?:to )?/i,
+    new RegExp(`^(?:${ZH_POLITE})*(?:生成|写|拆分?|输出|给出|整理)(?:一下)?(?:用户故事|验收标准)\\s*[:：]\\s*`, 'u'),
+    /^[^:：“"]{0,30}(?:冲突|矛盾|重复|打架)[吗么]?\s*[:：]\s*/u,
+    /^(?:please )?(?:generate|write|draft|create|give me|produce) (?:the )?(?:user stories|acceptance criteria) (?:for|of)\s+/i,
+    /^(?:please )?(?:turn|break|split|convert)\s+/i,
+    /^(?:请|帮我)?(?:查|检查|看)(?:一下)?(?:冲突|矛盾|重复)\s*[:：]\s*/u,
+    /^(?:please )?give me an? (?:estimate|idea) (?:for|of)\s+/i,
+    /^(?:please )?check (?:for|whether|if)[^:]{0,60}:\s*/i,
+    /^how (?:many (?:days|weeks)|long|much (?:effort|time|work)) (?:would|will|does|do|might)\s+(?!it\b|we\b)/i,
     /^(?:does|do|will|would|is there any) (?:this|it|the (?:new )?requirement)?\s*(?:conflict|contradiction|overlap|clash)\w*(?: with)?[^:]{0,40}:\s*/i,
   ],
   weak: [
@@ -64,8 +72,12 @@ export const leadingFrames: Frames = {
   ],
 }
 
+const OTHERS =
+  '(?:现有|已有|已经有|目前|原有|其他|别|其它|我们|的|需求|功能|规则|什么|任何|潜在|产生|存在|发生|有|没有|哪些|相互)'
+const CLASH_END = `(?:冲突|矛盾|重复|打架|重叠|相悖|不一致)(?:或(?:冲突|矛盾|重复))?(?:的地方|之处)?(?:的)?(?:地方|需求)?[吗呢么]?${END}`
+/** After a pause, or with the others named: "检查手机号是否重复" is no request about requirements. */
 const CONFLICT_ZH = new RegExp(
-  `[，,。；;\\s]*(?:${ZH_POLITE})*(?:${ZH_ASK})?(?:一下)?(?:它|这|这个|这条)?(?:有没有|是否有?存?在?|有无|会不会|有没|会|跟|和|与|同)+(?:现有|已有|已经有|目前|原有|其他|别|其它|我们|的|需求|功能|规则|什么|任何|潜在|产生|存在|发生|有|没有|哪些|相互)*(?:冲突|矛盾|重复|打架|重叠|相悖|不一致)(?:的地方|之处)?(?:的)?(?:地方|需求)?[吗呢么]?${END}`,
+  `[，,。；;\\s]+(?:${ZH_POLITE})*(?:${ZH_ASK})?(?:一下)?(?:它|这|这个|这条)?(?:有没有|是否有?存?在?|有无|会不会|有没|会|跟|和|与|同)+${OTHERS}*${CLASH_END}|(?:${ZH_POLITE})*(?:${ZH_ASK})?(?:它|这|这个|这条)?(?:有没有|是否有?|会不会|会)?(?:跟|和|与|同)(?:现有|已有|已经有|目前|原有|其他|别|其它|我们)${OTHERS}*(?:会不会|会|是否|有没有|有)?${OTHERS}*${CLASH_END}`,
   'u',
 )
 const CONFLICT_EN = new RegExp(
@@ -75,6 +87,7 @@ const CONFLICT_EN = new RegExp(
 
 export const trailingFrames: Frames = {
   strong: [
+    /\s+(?:down )?(?:in)?to (?:\w+ )?user stories[\s.!?]*$/i,
     CONFLICT_ZH,
     CONFLICT_EN,
     new RegExp(
@@ -98,6 +111,7 @@ export const trailingFrames: Frames = {
   ],
   weak: [
     new RegExp(`(?:的|这个|这条|该)(?:新)?(?:需求|功能|想法)${END}`, 'u'),
+    /\s+take[\s?.!]*$/i,
     new RegExp(`^的?(?:新)?(?:需求|功能|想法|复杂度|工作量)${END}`, 'u'),
     /^(?:and|as|as a|is|be|would|for us|requirement|feature|\s)*[\s.!?]*$/i,
   ],

@@ -4,6 +4,8 @@ import {
   asksCompetitors,
   asksComplexity,
   asksConflict,
+  asksConflictToo,
+  asksEffort,
   asksInHouse,
   asksList,
   asksLookup,
@@ -11,6 +13,9 @@ import {
   asksStories,
   asksTechStack,
   asksWork,
+  beginsAsRequirement,
+  endsAsQuestion,
+  looksLikeDocument,
   looksLikeQuestion,
   looksLikeRequirement,
   ordersTool,
@@ -72,7 +77,8 @@ const MIN_CONCRETE_LETTERS = 3
 /** Reads a message by rules alone: the same message always gives the same reading. */
 export function readRequest(message: string, context: ReadingContext = {}): Reading {
   const language = detectLanguage(message)
-  const requirementIds = idsIn(message)
+  // A document that mentions another requirement is not about that one.
+  const requirementIds = idsIn(requestPart(message.trim()))
   const { kind, sure } = kindOf(message.trim(), requirementIds, context)
   const text = extractRequirementText(message)
   const asks = kind === 'question' || (kind === 'references' && !hasQuotedRequirement(message))
@@ -107,7 +113,7 @@ function idsIn(message: string): string[] {
 type Judgement = Pick<Reading, 'kind' | 'sure'>
 
 function kindOf(message: string, ids: readonly string[], context: ReadingContext): Judgement {
-  const around = requestAround(message)
+  const around = requestPart(message)
   if (isSmallTalk(message)) return { kind: 'small_talk', sure: true }
   if (isTask(message, around, context)) return { kind: 'task', sure: true }
   if (ids.length > 0 && !asksWork.test(around))
@@ -115,25 +121,49 @@ function kindOf(message: string, ids: readonly string[], context: ReadingContext
   if (asksList.test(around)) return { kind: 'lookup', sure: true }
   const isFollowUp = context.hasHistory === true && message.length <= MAX_FOLLOW_UP && refersBack.test(message)
   if (isFollowUp && !hasQuotedRequirement(message)) return { kind: 'follow_up', sure: true }
-  return focusedKind(around) ?? openKind(message, around, ids)
+  return focusedKind(around, hasQuotedRequirement(message)) ?? openKind(message, around, ids)
 }
 
 function isTask(message: string, around: string, { toolNames = [] }: ReadingContext): boolean {
   if (ordersNamedTool(message, toolNames)) return true
-  return !asksConflict.test(around) && readStoreOrder(message) !== undefined
+  return !asksAboutConflict(around) && readStoreOrder(message) !== undefined
 }
 
-function focusedKind(around: string): Judgement | undefined {
-  if (asksConflict.test(around)) return { kind: 'conflict', sure: true }
+function asksAboutConflict(around: string): boolean {
+  return asksConflict.test(around) || asksConflictToo.test(around)
+}
+
+/** Longest message that is looked at as a whole; of a longer one only what stands around its requirement. */
+const MAX_REQUEST = 200
+
+/**
+ * What of a message may say what is wanted. A sentence that begins as a requirement is one to its end, and a document is
+ * no request because the word "conflict" stands in it.
+ */
+function requestPart(message: string): string {
+  if (hasQuotedRequirement(message)) return requestAround(message)
+  const text = extractRequirementText(message)
+  const isStatement = text === message && beginsAsRequirement.test(message) && !endsAsQuestion.test(message)
+  const isDocument = message.length > MAX_REQUEST || looksLikeDocument.test(message)
+  if (!isStatement && !isDocument) return message
+  const at = message.indexOf(text)
+  return at < 0 ? '' : `${message.slice(0, at)} ${message.slice(at + text.length)}`.trim()
+}
+
+function focusedKind(around: string, isQuoted: boolean): Judgement | undefined {
+  if (asksAboutConflict(around)) return { kind: 'conflict', sure: true }
   if (asksStories.test(around)) return { kind: 'stories', sure: true }
   if (asksCompetitors.test(around) || asksTechStack.test(around)) return { kind: 'references', sure: true }
   if (asksBestPractices.test(around)) return { kind: 'references', sure: true }
-  if (asksComplexity.test(around) && isComplexityRequest(around)) return { kind: 'complexity', sure: true }
+  if (asksComplexity.test(around) && (isQuoted || isComplexityRequest(around)))
+    return { kind: 'complexity', sure: true }
   return undefined
 }
 
 /** "降低操作复杂度" is a wish about the product, "评估…的复杂度" and "要多久？" ask about the work. */
 function isComplexityRequest(around: string): boolean {
+  // How long logs are kept is a question about the product, not about the work.
+  if (!asksEffort.test(around)) return false
   return asksReview.test(around) || looksLikeQuestion.test(around) || extractRequirementText(around) !== around
 }
 
@@ -143,7 +173,8 @@ function openKind(message: string, around: string, ids: readonly string[]): Judg
   const isFramed = text !== message && asksReview.test(message)
   if (isVague(text)) return { kind: 'clarify', sure: true }
   if (isFramed) return { kind: 'review', sure: true }
-  if (looksLikeQuestion.test(around)) return { kind: 'question', sure: asksInHouse.test(around) }
+  const isStatement = beginsAsRequirement.test(message) && !endsAsQuestion.test(message)
+  if (!isStatement && looksLikeQuestion.test(around)) return { kind: 'question', sure: asksInHouse.test(around) }
   return { kind: 'review', sure: looksLikeRequirement.test(text) }
 }
 

@@ -18,7 +18,9 @@ export function extractRequirementText(request: string): string {
   if (fenced !== undefined && isFrame(text.replace(FENCED, ' '))) return fenced
   if (hasQuotedRequirement(text)) return quotesOf(text).join('；')
   const stripped = stripFrames(text)
-  return stripped === '' ? text : stripped
+  if (stripped === '' || stripped === text) return text
+  // The question mark belonged to the request.
+  return stripped.replace(/\s*[?？]+$/u, '')
 }
 
 /** What the user wrote around a quoted requirement: the request itself. All of it when none is quoted. */
