@@ -10,6 +10,7 @@ import type { EngineOptions } from './llm/graph/create-engine.ts'
 import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-features.ts'
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
+import { createWriteRequirementTools } from './llm/tools/write-requirements.ts'
 import { type LoadedConfig, loadMcpConfig } from './mcp/load-mcp-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
 import { openSqliteStore } from './store/chat-store.ts'
@@ -36,6 +37,7 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     createReadRequirementTool(requirements),
     createCheckExistingFeaturesTool(requirements),
     createLoadPerfBaselineTool(requirements),
+    ...createWriteRequirementTools({ store: requirements, now: Date.now }),
   ]
   const manager = new MCPManager({
     localTools,
