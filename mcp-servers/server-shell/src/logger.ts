@@ -1,4 +1,4 @@
-import { masked } from './mask.ts'
+import { maskedField } from './mask.ts'
 
 /** Ordered from chatty to grave, as the protocol's logging levels are. */
 export type LogLevel = 'debug' | 'info' | 'warning' | 'error'
@@ -24,8 +24,18 @@ export function createLogger({
     log(level, event, fields = {}) {
       if (RANK[level] < RANK[minimum]) return
       const time = now().toISOString()
-      write(`${masked(JSON.stringify({ time, level, event, ...fields }))}\n`)
+      write(`${line({ time, level, event, ...fields })}\n`)
     },
+  }
+}
+
+/** Masked before it is serialised, so that a line stays JSON; what cannot be serialised must not end the call it tells of. */
+function line(entry: Readonly<Record<string, unknown>>): string {
+  try {
+    return JSON.stringify(entry, maskedField)
+  } catch (error) {
+    const { time, level, event } = entry
+    return JSON.stringify({ time, level, event, unwritable: String(error) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createLogger } from './logger.ts'
-import { masked } from './mask.ts'
+import { masked, maskedField } from './mask.ts'
 
 describe('masking of log lines', () => {
   test.each([
@@ -21,19 +21,39 @@ describe('masking of log lines', () => {
   test('leaves times, trace ids, versions and short numbers as they are', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.date({ noInvalidDate: true }), fc.nat(), (id, date, count) => {
-        const line = JSON.stringify({ time: date.toISOString(), traceId: id, latencyMs: count / 7, version: '1.2.3' })
-        expect(masked(line)).toBe(line)
+        const times = { time: date.toISOString(), at: Math.abs(date.getTime()) % 1e13, latencyMs: count / 7 }
+        const entry = { ...times, traceId: id, version: '1.2.3' }
+        expect(JSON.parse(JSON.stringify(entry, maskedField))).toEqual(entry)
       }),
     )
   })
 
-  test('is done for every line of the log, which stays one JSON object a line', () => {
+  const linesOf = (fields: Record<string, unknown>): unknown[] => {
     const lines: string[] = []
     const logger = createLogger({ write: (line) => void lines.push(line), now: () => new Date(0) })
-    logger.log('info', 'called', { text: 'a\nb \u001b[2J 13812345678' })
+    logger.log('info', 'called', fields)
     logger.log('debug', 'not_written')
-    expect(lines).toEqual([
-      '{"time":"1970-01-01T00:00:00.000Z","level":"info","event":"called","text":"a\\nb \\u001b[2J 138****5678"}\n',
+    return lines.map((line) => ({ ...JSON.parse(line), time: undefined, level: undefined, event: undefined }))
+  }
+
+  test('is done for texts and numbers at every depth, and a line stays one JSON object', () => {
+    const found = linesOf({
+      text: 'a\nb \u001b[2J 13812345678',
+      deep: [{ phone: 13812345678, card: 6222021234567890 }],
+    })
+    expect(found).toEqual([{ text: 'a\nb \u001b[2J 138****5678', deep: [{ phone: '138****5678', card: '****' }] }])
+  })
+
+  test('hides the whole text of a field that is named as a secret', () => {
+    expect(linesOf({ password: 'two words "and" more', accessToken: 'x,y' })).toEqual([
+      { password: '***', accessToken: '***' },
     ])
+  })
+
+  test('never throws: what cannot be serialised is said to be so', () => {
+    const circle: Record<string, unknown> = {}
+    circle['self'] = circle
+    expect(linesOf({ circle })).toEqual([{ unwritable: expect.any(String) }])
+    expect(linesOf({ size: 10n })).toEqual([{ size: '10' }])
   })
 })

@@ -89,6 +89,8 @@ describe('arguments (safety 13 and 14)', () => {
     [{ text: 7 }, 'Argument "text" must be a value of type string, but number was sent.'],
     [{ text: null }, 'Argument "text" must be a value of type string, but null was sent.'],
     [{ text: ['x'] }, 'Argument "text" must be a value of type string, but array was sent.'],
+    [{ text: 'x', extra: ['x'] }, 'Argument "extra" must be a value of type record, but array was sent.'],
+    [{ text: 'x', items: [null] }, 'Argument "items.0" must be a value of type object, but null was sent.'],
     [{ text: 'x', ratio: 'half' }, 'Argument "ratio" must be a value of type number, but string was sent.'],
     [{ text: 'x'.repeat(2_000_001) }, 'Argument "text" is above its maximum of 2000000 characters.'],
     [

@@ -222,6 +222,13 @@ describe('stateless mode', () => {
     expect((await send(url, { method: 'DELETE', headers: {} })).status).toBe(405)
   })
 
+  test('a batch that uses one id twice is refused, since only one of its answers would arrive', async () => {
+    const { url } = await startHttp(STATELESS)
+    const ping = { jsonrpc: '2.0', id: 5, method: 'ping' }
+    const { status, message } = await send(url, { body: JSON.stringify([ping, ping]) })
+    expect([status, message.error?.code, message.id]).toEqual([400, -32600, 5])
+  })
+
   test('serves an SDK client, many calls at once with the same ids', async () => {
     const { url } = await startHttp(STATELESS)
     const clients = await Promise.all(Array.from({ length: 5 }, () => connectClient(url)))

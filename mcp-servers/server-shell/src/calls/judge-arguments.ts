@@ -46,8 +46,9 @@ function invalidType(
   const expected = `a value of type ${issue.expected}`
   if (received === undefined) return { code: 'missing', field, expected }
   // 1e999 and the like: JSON has no such number, and "a number, but number was sent" would help nobody.
-  if (typeof received === issue.expected) return { code: 'invalid', field, detail: 'it must be a finite number' }
-  return { code: 'wrong_type', field, expected, received: typeName(received) }
+  const sent = typeName(received)
+  if (sent === issue.expected) return { code: 'invalid', field, detail: 'it must be a finite number' }
+  return { code: 'wrong_type', field, expected, received: sent }
 }
 
 /** `existingRequirements.0.id`; the arguments as a whole are called `arguments`. */

@@ -5,10 +5,10 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import type { Logger } from '../logger.ts'
 import type { OpenedServer } from '../program.ts'
 import { property } from '../wire/property.ts'
-import { RPC } from '../wire/rpc-codes.ts'
 import { createEventStore, RETRY_INTERVAL_MS } from './event-store.ts'
 import { Refusal } from './refusal.ts'
-import type { Session, Sessions } from './sessions.ts'
+import { holdRequestIds } from './request-ids.ts'
+import type { Sessions } from './sessions.ts'
 
 /** One request at the endpoint, with its body read and its caller known. */
 export interface Exchange {
@@ -40,7 +40,7 @@ export function sessionEndpoint(parts: SessionParts): Endpoint {
     const session = sessions.find(String(id), exchange.owner)
     const release = sessions.hold(session.id)
     exchange.response.once('close', release)
-    refuseReusedIds(session, exchange)
+    holdRequestIds(session.inFlight, exchange)
     await session.transport.handleRequest(exchange.request, exchange.response, exchange.message)
   }
 }
@@ -79,28 +79,4 @@ async function startSession(exchange: Exchange, parts: SessionParts): Promise<vo
 function refuseUnlessInitialize({ message }: Exchange): void {
   if (property(message, 'method') === 'initialize') return
   throw new Refusal(400, 'The Mcp-Session-Id header is missing. Send initialize first and repeat the id it answers.')
-}
-
-/** The transport finds the stream of an answer by its id: two requests with the same one would cross. */
-function refuseReusedIds({ inFlight }: Session, { response, message }: Exchange): void {
-  const ids = requestIds(message)
-  const reused = ids.find((id, index) => inFlight.has(id) || ids.indexOf(id) !== index)
-  if (reused !== undefined) {
-    throw new Refusal(400, 'A request with this id is still being answered. Use a new id for each request.', {
-      code: RPC.invalidRequest,
-      id: reused,
-    })
-  }
-  for (const id of ids) inFlight.add(id)
-  response.once('close', () => {
-    for (const id of ids) inFlight.delete(id)
-  })
-}
-
-function requestIds(message: unknown): (string | number)[] {
-  const messages: unknown[] = Array.isArray(message) ? message : [message]
-  return messages.flatMap((one) => {
-    const id = property(one, 'method') === undefined ? undefined : property(one, 'id')
-    return typeof id === 'string' || typeof id === 'number' ? [id] : []
-  })
 }
