@@ -30,6 +30,17 @@ export type McpEvent =
   | { readonly type: 'tools_changed'; readonly serverId: string; readonly toolNames: readonly string[] }
   | { readonly type: 'stand_in'; readonly serverId: string; readonly toolName: string; readonly reason: string }
   | { readonly type: 'tool_quarantined'; readonly serverId: string; readonly toolName: string; readonly reason: string }
+  | {
+      readonly type: 'tool_changed'
+      readonly serverId: string
+      readonly toolName: string
+      readonly before: string | undefined
+      readonly after: string | undefined
+      /** Not offered until somebody agrees to the change. */
+      readonly isBlocked: boolean
+    }
+  | { readonly type: 'tool_suspicious'; readonly serverId: string; readonly toolName: string; readonly excerpt: string }
+  | { readonly type: 'config_changed'; readonly serverId: string }
   | { readonly type: 'collision'; readonly collision: NameCollision; readonly message: string }
   | { readonly type: 'warning'; readonly serverId: string; readonly message: string }
   | {

@@ -28,23 +28,20 @@ export function hasFallback({ fallback, fallbackTools }: ServerDefinition): bool
   return (fallbackTools?.length ?? 0) > 0 || (fallback !== undefined && fallback !== false)
 }
 
-/** Calls a server's tool, and its stand-in while the server is away. `nameOf` is what the model calls the tool. */
-export function withFallback(handle: ServerHandle, nameOf: (toolName: string) => string): Pick<ToolSource, 'callTool'> {
-  if (!hasFallback(handle.definition)) return handle
+/** Calls a server's tool, and its stand-in while the server is away. `name` is what the model calls the tool. */
+export function withFallback(current: () => ServerHandle, name: string): Pick<ToolSource, 'callTool'> {
   return {
     async callTool(toolName, args, context = {}) {
+      const handle = current()
+      if (!hasFallback(handle.definition)) return await handle.callTool(toolName, args, context)
       try {
         return await handle.callTool(toolName, args, context)
       } catch (error) {
         if (!(error instanceof McpCallError) || !mayStandIn(error.failure)) throw error
-        const answer = await standIn(handle.definition, {
-          names: [nameOf(toolName), toolName],
-          args,
-          context,
-          failure: error.failure,
-        })
+        const { failure } = error
+        const answer = await standIn(handle.definition, { names: [name, toolName], args, context, failure })
         if (answer === undefined) throw error
-        handle.noteStandIn(toolName, error.failure.kind)
+        handle.noteStandIn(toolName, failure.kind)
         return answer
       }
     },

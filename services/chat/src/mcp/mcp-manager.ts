@@ -13,6 +13,7 @@ import { type McpLogger, silentMcpLogger } from './logger.ts'
 import { DEFAULT_CONNECT_TIMEOUT_MS } from './mcp-client.service.ts'
 import { describeCollision } from './name-collision.ts'
 import type { NameCollision } from './naming.ts'
+import { createMemoryPinStore, PinBook, type PinStore } from './pins.ts'
 import { limitResults, ResultStore } from './result-store.ts'
 import { ServerHandle } from './server-handle.ts'
 import type { ServerRequestHandlers } from './server-requests.ts'
@@ -31,6 +32,11 @@ export interface ManagerOptions {
   readonly maxResultCharacters?: number
   /** For servers that name no `connectTimeout`; milliseconds. */
   readonly connectTimeoutMs?: number
+  /**
+   * Where agreed definitions are kept between runs; a stranger's server that is reached in another way than before then
+   * waits for consent. Default: tools are remembered for this run only.
+   */
+  readonly pins?: PinStore
   readonly onEvent?: McpEventListener
   /** Answers to what servers ask of the host; a kind without one is refused. */
   readonly serverRequests?: ServerRequestHandlers
@@ -52,6 +58,7 @@ export class MCPManager {
   /** Tells every event from now on; gives a function that ends it. */
   readonly subscribe = this.#events.add
   readonly #reported = new Set<string>()
+  readonly #pins: PinBook
   #catalog: Catalog | undefined
   #hasStarted = false
   #isClosed = false
@@ -60,7 +67,11 @@ export class MCPManager {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#logger = options.logger ?? silentMcpLogger
-    this.#catalogs = new ToolCatalog(limitResults(this.results, options.maxResultCharacters))
+    this.#pins = new PinBook(options.pins ?? createMemoryPinStore(), { judgesConfig: options.pins !== undefined })
+    this.#catalogs = new ToolCatalog({
+      limit: limitResults(this.results, options.maxResultCharacters),
+      currentHandle: (id) => this.#handles.get(id),
+    })
     if (options.onEvent !== undefined) this.#events.add(options.onEvent)
   }
 
@@ -80,6 +91,7 @@ export class MCPManager {
       ...(random === undefined ? {} : { random }),
       ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
       ...(serverRequests === undefined ? {} : { serverRequests }),
+      pins: this.#pins,
       emit: (event) => this.#emit(event),
     })
     for (const tool of parsed.fallbackTools ?? [])
@@ -143,6 +155,17 @@ export class MCPManager {
   status(): ServerStatus[] {
     const { namesByServer } = this.#currentCatalog()
     return [...this.#handles.values()].map((handle) => statusOf(handle, namesByServer.get(handle.id) ?? []))
+  }
+
+  /**
+   * The user has looked at what changed and agrees: to one tool of a server, or, without a name, to all of them and to how
+   * the server is reached. What waits is in `status()`, under `blocked`.
+   */
+  async consent(serverId: string, toolName?: string): Promise<void> {
+    const handle = this.#handles.get(serverId)
+    if (handle === undefined) throw new UserError('not_found', `There is no server "${serverId}".`)
+    await handle.consent(toolName)
+    this.#catalog = undefined
   }
 
   /** The logical server of an id, for resources, prompts and tests. */

@@ -3,11 +3,17 @@ import type { Permission, ServerPolicy } from './definition.ts'
 
 /**
  * What a tool may do (SPEC section 6): the configuration decides; else the hints of a trusted server; else `write`. Hints
- * that contradict each other count as the graver one, and those of an untrusted server lower nothing.
+ * that contradict each other count as the graver one, and those of an untrusted server lower nothing. A tool of a stranger
+ * that talks to the model instead of about itself counts as the gravest.
  */
-export function permissionOf(tool: Pick<Tool, 'name' | 'annotations'>, policy: ServerPolicy): Permission {
+export function permissionOf(
+  tool: Pick<Tool, 'name' | 'annotations'>,
+  policy: ServerPolicy,
+  { isSuspicious = false } = {},
+): Permission {
   const configured = lookUp(policy.permissions, tool.name)
   if (configured !== undefined) return configured
+  if (isSuspicious) return 'admin'
   return policy.trusted === true && saysReadOnly(tool.annotations) ? 'read' : 'write'
 }
 

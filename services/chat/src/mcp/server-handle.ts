@@ -1,18 +1,20 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
 import { type Clock, systemClock } from './clock.ts'
 import { startDeadline } from './deadline.ts'
-import { DEFAULT_TIMEOUT_MS, type ServerDefinition, transportKind } from './definition.ts'
+import { DEFAULT_TIMEOUT_MS, type Permission, type ServerDefinition, transportKind } from './definition.ts'
 import type { McpEvent } from './events.ts'
 import { type Failure, McpCallError } from './failure.ts'
 import { findNearest } from './find-nearest.ts'
 import type { McpLogger } from './logger.ts'
 import { MCPClientService } from './mcp-client.service.ts'
-import { isAllowed, isReplaySafe } from './policy.ts'
+import type { PinBook } from './pins.ts'
+import { isReplaySafe, permissionOf } from './policy.ts'
 import { RetryBudget } from './retry-budget.ts'
 import { type CallPort, ServerCall } from './server-call.ts'
 import { ServerLink } from './server-link.ts'
 import type { ServerRequestHandlers } from './server-requests.ts'
 import type { ServerState } from './server-state.ts'
+import { type BlockedTool, ToolGuard } from './tool-guard.ts'
 import type { ToolList } from './tool-list.ts'
 import type { ToolCallContext, ToolSource } from './tool-port.ts'
 
@@ -22,6 +24,8 @@ export interface HandleOptions {
   readonly logger?: McpLogger
   readonly connectTimeoutMs?: number
   readonly serverRequests?: ServerRequestHandlers
+  /** What was agreed to before; shared by all servers of a manager. */
+  readonly pins: PinBook
   emit(event: McpEvent): void
 }
 
@@ -36,10 +40,14 @@ export class ServerHandle implements ToolSource {
   readonly #clock: Clock
   readonly #emit: (event: McpEvent) => void
   readonly #callPort: CallPort
+  readonly #guard: ToolGuard
+  readonly #pins: PinBook
   #tools: ReadonlyMap<string, Tool> = new Map()
 
   constructor(definition: ServerDefinition, options: HandleOptions) {
-    const { clock = systemClock, random = Math.random, emit } = options
+    const { clock = systemClock, random = Math.random, emit, pins } = options
+    this.#pins = pins
+    this.#guard = new ToolGuard(definition, pins, emit)
     this.definition = definition
     this.#clock = clock
     this.#emit = emit
@@ -49,7 +57,9 @@ export class ServerHandle implements ToolSource {
     )
     this.client.onToolsChanged((list) => this.#takeList(list))
     const onState = (state: ServerState) => emit({ type: 'server_state', serverId: definition.id, state })
-    this.#link = new ServerLink(definition, this.client, { clock, random, onState })
+    const isBlocked = definition.trusted !== true && pins.judgeConfig(definition.id, definition.config) === 'changed'
+    if (isBlocked) emit({ type: 'config_changed', serverId: definition.id })
+    this.#link = new ServerLink(definition, this.client, { clock, random, isBlocked, onState })
     this.#callPort = {
       serverId: definition.id,
       client: this.client,
@@ -74,6 +84,23 @@ export class ServerHandle implements ToolSource {
   /** The tools that may be offered, as last listed. */
   getTools(): readonly Tool[] {
     return [...this.#tools.values()]
+  }
+
+  /** Tools held back because they are not what was agreed to. */
+  get blocked(): readonly BlockedTool[] {
+    return this.#guard.blocked
+  }
+
+  permissionOf(tool: Tool): Permission {
+    return permissionOf(tool, this.definition, { isSuspicious: this.#guard.isSuspicious(tool.name) })
+  }
+
+  /** The user agrees to a changed tool, to all of them, or to how the server is reached now. */
+  async consent(toolName?: string): Promise<void> {
+    this.#guard.consent(toolName)
+    if (toolName === undefined) this.#pins.pinConfig(this.id, this.definition.config)
+    if (this.client.isConnected()) this.#takeList(this.client.toolList)
+    else if (toolName === undefined) await this.#link.consent()
   }
 
   connect(): Promise<void> {
@@ -126,14 +153,17 @@ export class ServerHandle implements ToolSource {
 
   #assertCallable(toolName: string): void {
     if (this.#tools.has(toolName)) return
+    if (this.#guard.isBlocked(toolName)) {
+      const detail = 'its description, schema or hints are not the ones that were agreed to'
+      throw new McpCallError({ kind: 'blocked', reach: 'not_sent', serverId: this.id, toolName, detail })
+    }
     const near = findNearest(toolName, [...this.#tools.keys()])
     const detail = near.length === 0 ? '' : `Nearest: ${near.join(', ')}.`
     throw new McpCallError({ kind: 'unknown_tool', reach: 'not_sent', serverId: this.id, toolName, detail })
   }
 
   #takeList(list: ToolList): void {
-    const allowed = list.tools.filter(({ name }) => isAllowed(name, this.definition))
-    this.#tools = new Map(allowed.map((tool) => [tool.name, tool]))
+    this.#tools = new Map(this.#guard.admit(list.tools).map((tool) => [tool.name, tool]))
     for (const { name, reason } of list.quarantined) {
       this.#emit({ type: 'tool_quarantined', serverId: this.id, toolName: name, reason })
     }

@@ -26,6 +26,8 @@ const UNREACHED: ReadonlySet<FailureKind> = new Set<FailureKind>([
 export interface LinkOptions {
   readonly clock: Clock
   readonly random: () => number
+  /** The way to the server is not the one that was agreed to: it is not started before somebody agrees. */
+  readonly isBlocked?: boolean
   onState(state: ServerState): void
 }
 
@@ -49,7 +51,7 @@ export class ServerLink {
     this.#definition = definition
     this.#service = service
     this.#options = options
-    this.#state = definition.disabled === true ? { kind: 'disabled' } : { kind: 'idle' }
+    this.#state = initialState(definition, options)
     service.onDisconnect((reason) => this.#onLost(reason))
   }
 
@@ -66,10 +68,18 @@ export class ServerLink {
     return this.#attempt
   }
 
+  /** Lets a server be started that was held back, and starts it. */
+  async consent(): Promise<void> {
+    if (this.#state.kind !== 'blocked') return
+    this.#state = { kind: 'idle' }
+    await this.connect()
+  }
+
   /** Whether a caller should wait for an attempt, or be told at once that the server is away. */
   isWorthTrying(): boolean {
     switch (this.#state.kind) {
       case 'disabled':
+      case 'blocked':
       case 'closed':
         return false
       case 'failed':
@@ -171,16 +181,10 @@ export class ServerLink {
   }
 
   #refuseWhenOff(): void {
-    const { kind } = this.#state
-    if (kind !== 'closed' && kind !== 'disabled') return
-    const detail = kind === 'disabled' ? 'it is disabled in the configuration' : 'closed'
-    throw new McpCallError({
-      kind: 'closed',
-      reach: 'not_sent',
-      permanent: true,
-      serverId: this.#definition.id,
-      detail,
-    })
+    const off = OFF[this.#state.kind]
+    if (off !== undefined) {
+      throw new McpCallError({ ...off, reach: 'not_sent', permanent: true, serverId: this.#definition.id })
+    }
   }
 
   #refuseWhenOpen(now: number): void {
@@ -255,6 +259,18 @@ export class ServerLink {
     this.#options.onState(state)
     this.#watchIdle()
   }
+}
+
+/** States in which nothing is started, and what is said about it. */
+const OFF: Partial<Record<ServerState['kind'], Pick<Failure, 'kind' | 'detail'>>> = {
+  closed: { kind: 'closed', detail: 'closed' },
+  disabled: { kind: 'closed', detail: 'it is disabled in the configuration' },
+  blocked: { kind: 'blocked', detail: 'its command line or address is not the one that was agreed to' },
+}
+
+function initialState(definition: ServerDefinition, { isBlocked = false }: LinkOptions): ServerState {
+  if (definition.disabled === true) return { kind: 'disabled' }
+  return isBlocked ? { kind: 'blocked' } : { kind: 'idle' }
 }
 
 function isHang(failure: Failure): boolean {

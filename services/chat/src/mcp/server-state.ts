@@ -1,4 +1,5 @@
 import type { Failure } from './failure.ts'
+import type { BlockedTool } from './tool-guard.ts'
 
 /** Where a logical server stands. Times are epoch milliseconds. */
 export type ServerState =
@@ -8,6 +9,8 @@ export type ServerState =
   | { readonly kind: 'failed'; readonly since: number; readonly failure: Failure; readonly nextTryAt?: number }
   | { readonly kind: 'paused'; readonly since: number; readonly failure: Failure; readonly until: number }
   | { readonly kind: 'disabled' }
+  /** Reached in another way than was agreed to; waits for consent. */
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'closed' }
 
 /** A server as the status page and `/healthz` show it. */
@@ -24,6 +27,8 @@ export interface ServerStatus {
   readonly failure?: Failure
   readonly nextTryAt?: number
   readonly pausedUntil?: number
+  /** Tools that changed since they were agreed to; `MCPManager.consent` lets them in again. */
+  readonly blocked: readonly BlockedTool[]
   /** Tools left out of its list, and why. */
   readonly quarantined: readonly { readonly name: string; readonly reason: string }[]
 }

@@ -11,6 +11,7 @@ export function statusOf(handle: ServerHandle, offeredNames: readonly string[]):
     state: state.kind,
     tools: isReady ? offeredNames.length : 0,
     toolNames: offeredNames,
+    blocked: handle.blocked,
     quarantined: handle.client.toolList.quarantined,
     ...('since' in state ? { since: state.since } : {}),
     ...('failure' in state ? { error: sentenceOf(state.failure, 'zh'), failure: state.failure } : {}),

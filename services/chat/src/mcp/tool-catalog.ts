@@ -3,13 +3,17 @@ import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { hasFallback, placeholderTools, withFallback } from './fallback.ts'
 import { toLangChainTool } from './mcp-to-langchain.ts'
 import { type NameCollision, type NamedTool, planNames } from './naming.ts'
-import { permissionOf } from './policy.ts'
 import type { ResultLimit } from './result-store.ts'
 import type { ServerHandle } from './server-handle.ts'
 
 export interface CatalogRules {
   readonly localNames: readonly string[]
   readonly isStrict: boolean
+}
+
+export interface CatalogPorts {
+  readonly limit: ResultLimit
+  currentHandle(serverId: string): ServerHandle | undefined
 }
 
 /** What the model is offered at one moment. */
@@ -25,10 +29,10 @@ export interface Catalog {
 export class ToolCatalog {
   readonly #made = new WeakMap<Tool, { key: string; tool: DynamicStructuredTool }>()
   readonly #placeholders = new Map<string, Tool[]>()
-  readonly #limit: ResultLimit
+  readonly #ports: CatalogPorts
 
-  constructor(limit: ResultLimit) {
-    this.#limit = limit
+  constructor(ports: CatalogPorts) {
+    this.#ports = ports
   }
 
   build(handles: readonly ServerHandle[], rules: CatalogRules): Catalog {
@@ -83,9 +87,10 @@ export class ToolCatalog {
     const bridged = toLangChainTool(tool, {
       name,
       serverId: handle.id,
-      permission: permissionOf(tool, handle.definition),
-      source: withFallback(handle, () => name),
-      limit: (text) => this.#limit(handle.id, text),
+      permission: handle.permissionOf(tool),
+      // Looked up at each call: a server that was configured anew is another handle of the same id.
+      source: withFallback(() => this.#ports.currentHandle(handle.id) ?? handle, name),
+      limit: (text) => this.#ports.limit(handle.id, text),
     })
     this.#made.set(tool, { key, tool: bridged })
     return bridged

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import type { ServerConfig } from './definition.ts'
+
+/** What was agreed to: how a server is reached, and what each of its tools says about itself. */
+export const serverPin = z.object({ config: z.string(), tools: z.record(z.string(), z.string()) })
+export const pinFile = z.object({ servers: z.record(z.string(), serverPin) })
+export type PinFile = z.infer<typeof pinFile>
+type ServerPin = z.infer<typeof serverPin>
+
+/** Where pins live between runs. */
+export interface PinStore {
+  load(): PinFile
+  save(pins: PinFile): void
+}
+
+/** Pins of this run only: a change while the host runs is seen, one between two runs is not. */
+export function createMemoryPinStore(): PinStore {
+  return { load: () => ({ servers: {} }), save() {} }
+}
+
+/** What became of a definition since it was first used. */
+export type PinVerdict = 'new' | 'same' | 'changed'
+
+/** Remembers definitions by their hash on first use, and tells when one has changed. */
+export class PinBook {
+  readonly #store: PinStore
+  readonly #servers: Map<string, ServerPin>
+  readonly #judgesConfig: boolean
+
+  /** `judgesConfig: false`: however a server is reached is agreed to, as where nothing is kept between runs. */
+  constructor(store: PinStore, { judgesConfig }: { judgesConfig: boolean }) {
+    this.#store = store
+    this.#judgesConfig = judgesConfig
+    this.#servers = new Map(Object.entries(store.load().servers))
+  }
+
+  /** How a server is reached: command, arguments, folder, names of variables, address. */
+  judgeConfig(serverId: string, config: ServerConfig): PinVerdict {
+    const pin = this.#servers.get(serverId)
+    if (pin === undefined) return 'new'
+    return !this.#judgesConfig || pin.config === hashConfig(config) ? 'same' : 'changed'
+  }
+
+  judgeTool(serverId: string, tool: Tool): PinVerdict {
+    const pinned = ownValue(this.#servers.get(serverId)?.tools ?? {}, tool.name)
+    if (pinned === undefined) return 'new'
+    return pinned === hashTool(tool) ? 'same' : 'changed'
+  }
+
+  /** Agrees to a way of reaching a server; what its tools said is forgotten when the way is another. */
+  pinConfig(serverId: string, config: ServerConfig): void {
+    const hash = hashConfig(config)
+    const known = this.#servers.get(serverId)
+    if (known?.config === hash) return
+    this.#servers.set(serverId, { config: hash, tools: {} })
+    this.#save()
+  }
+
+  pinTools(serverId: string, tools: readonly Tool[]): void {
+    const pin = this.#servers.get(serverId)
+    if (pin === undefined || tools.length === 0) return
+    const added = Object.fromEntries(tools.map((tool) => [tool.name, hashTool(tool)]))
+    this.#servers.set(serverId, { ...pin, tools: { ...pin.tools, ...added } })
+    this.#save()
+  }
+
+  #save(): void {
+    this.#store.save({ servers: Object.fromEntries(this.#servers) })
+  }
+}
+
+/** Everything of a tool that a model or the policy reads. */
+export function hashTool({ name, title, description, inputSchema, outputSchema, annotations }: Tool): string {
+  return hashOf({ name, title, description, inputSchema, outputSchema, annotations })
+}
+
+/** Values of variables and headers are secrets and change; which ones there are is part of the agreement. */
+function hashConfig(config: ServerConfig): string {
+  if ('command' in config) {
+    const { command, args = [], cwd, env = {} } = config
+    return hashOf({ command, args, cwd, env: Object.keys(env).sort() })
+  }
+  if ('url' in config) return hashOf({ url: String(config.url), headers: Object.keys(config.headers ?? {}).sort() })
+  return 'transport'
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex')
+}
+
+/** The same text for the same value, whatever the order of its members. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+  })
+}
+
+function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
