@@ -1,5 +1,6 @@
 import type { ServerProgram } from '@mcp-servers/server-shell'
 import { readConfig } from './config.ts'
+import { RULES } from './domain/findings/rules.ts'
 import { createServer, SERVER_NAME, SERVER_VERSION } from './server.ts'
 import { openProjectStore } from './store/project-store.ts'
 
@@ -14,10 +15,16 @@ export const program: ServerProgram = {
       purpose: 'Folder of <projectId>.json files that requirement://projects/{projectId}/requirements reads.',
       defaultValue: '$DATA_DIR/projects when that folder exists, else the sample project that ships with the server',
     },
+    {
+      name: 'DISABLED_RULES',
+      purpose: `Finding rules to switch off, separated by commas: ${RULES.join(', ')}.`,
+      defaultValue: '',
+    },
     { name: 'DATA_DIR', purpose: 'Data folder of the whole product; only its projects/ is read.', defaultValue: '' },
   ],
   open(logger) {
-    const store = openProjectStore(readConfig().projectsFolder)
-    return { createServer: () => createServer({ store, logger }) }
+    const { projectsFolder, disabledRules } = readConfig()
+    const store = openProjectStore(projectsFolder)
+    return { createServer: () => createServer({ store, disabledRules, logger }) }
   },
 }

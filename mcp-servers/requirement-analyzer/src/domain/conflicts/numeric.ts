@@ -24,16 +24,23 @@ const PLAIN_UNITS = new Set(['个', '次', '条', '项', '种', '件', 'items', 
 
 /** Same kind of unit, for counts the same counted thing, a rate only against a rate, and enough in common. */
 function isComparable(p: Quantity, q: Quantity, match: Match): boolean {
-  const areRates = p.perSeconds !== undefined && q.perSeconds !== undefined
-  if (p.kind !== q.kind || (p.perSeconds === undefined) !== (q.perSeconds === undefined)) return false
-  if (p.kind === 'count' && p.unit !== q.unit && !areRates) return false
-  const isTelling =
-    p.kind === 'size' || p.kind === 'weight' || areRates || (p.kind === 'count' && !PLAIN_UNITS.has(p.unit))
-  if (isTelling && match.heads.length > 0) return true
+  if (!isSameUnit(p, q)) return false
+  if (isTelling(p) && match.heads.length > 0) return true
   if (match.topicWords.length < MIN_WORDS) return false
   // A bare time is said of many things; the action it belongs to must be the same one.
   if (p.kind !== 'time') return true
   return match.nouns.length + match.heads.length > 0 && (match.verbs.length > 0 || match.nouns.length > 1)
+}
+
+function isSameUnit(p: Quantity, q: Quantity): boolean {
+  if (p.kind !== q.kind || (p.perSeconds === undefined) !== (q.perSeconds === undefined)) return false
+  return p.kind !== 'count' || p.unit === q.unit || p.perSeconds !== undefined
+}
+
+/** Units that are said of few things: sizes, weights, rates, classifiers of their own (门课, 辆车). */
+function isTelling({ kind, unit, perSeconds }: Quantity): boolean {
+  if (kind === 'size' || kind === 'weight' || perSeconds !== undefined) return true
+  return kind === 'count' && !PLAIN_UNITS.has(unit)
 }
 
 function isIncompatible(p: Quantity, q: Quantity): boolean {

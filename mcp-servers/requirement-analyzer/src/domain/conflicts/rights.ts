@@ -13,16 +13,13 @@ import { namesEvent, relateStates } from './states.ts'
 
 /** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
 export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (a.denies === b.denies || match.areActorsApart) return undefined
-  const isSameCase = relateStates(a.states, b.states) === 'same' && match.verbs.length > 0 && !match.isContrasted
+  if (a.denies === b.denies || match.areActorsApart || match.isContrasted || match.verbs.length === 0) return undefined
+  const isSameCase = relateStates(a.states, b.states) === 'same'
   if (!isSameCase && !isSameMatter(match)) return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
-  if (REPEATED.test(deny.text)) return undefined
-  if (!statesClash(deny, allow)) return undefined
-  const states = relateStates(a.states, b.states)
-  const hasNamedActor = deny.actors.size > 0 && allow.actors.size > 0
-  const kind =
-    states === 'same' ? 'state' : hasNamedActor && match.verbs.includes('view') ? 'permission' : 'contradiction'
+  if (REPEATED.test(deny.text) || !statesClash(deny, allow)) return undefined
+  const isAboutAccess = deny.actors.size > 0 && allow.actors.size > 0 && match.verbs.includes('view')
+  const kind = isSameCase ? 'state' : isAboutAccess ? 'permission' : 'contradiction'
   return { kind, a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
 }
 

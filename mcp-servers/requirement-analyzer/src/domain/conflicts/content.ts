@@ -1,0 +1,96 @@
+import type { Clause } from '../clause/types.ts'
+import { verbRole } from '../clause/verb-zh.ts'
+import { CONCEPT_OF } from '../lexicon/concepts.ts'
+import { CONTAINERS, FRAME_WORDS } from '../lexicon/conflict-cues.ts'
+import { EN_GENERIC } from '../lexicon/en-people.ts'
+import { ZH_GENERIC } from '../lexicon/zh-people.ts'
+import { knownVerb } from '../words/tag-en.ts'
+import type { Token } from '../words/token.ts'
+
+// The content words of a clause as concepts, so that two texts can be compared in other words or another language.
+
+/** The dictionary tags many nouns as verbs (应用, 奖励): a word without a verb's role counts as both. What only stands in the condition is a noun: nothing is claimed by it. */
+export function contentOf(clause: Clause): { verbs: Set<string>; nouns: Set<string> } {
+  const verbs = new Set<string>()
+  const nouns = new Set<string>()
+  const mainStart = clause.isConditionOnly ? clause.end : (clause.condition?.end ?? clause.start)
+  for (const token of clause.tokens) {
+    const concept = isPerson(clause, token) || isMeasure(clause, token) ? undefined : conceptOf(token)
+    if (concept === undefined) continue
+    const part = partOf(clause, token, mainStart)
+    if (part !== 'noun') verbs.add(concept)
+    if (part !== 'verb') nouns.add(concept)
+  }
+  return { verbs, nouns }
+}
+
+function partOf(clause: Clause, token: Token, mainStart: number): 'verb' | 'noun' | 'either' {
+  if (token.start === clause.verb?.start) return 'verb'
+  if (token.class !== 'verb') return 'noun'
+  const isClaimed = token.start >= mainStart
+  if (isKnownVerb(token)) return isClaimed ? 'verb' : 'noun'
+  return isClaimed ? 'either' : 'noun'
+}
+
+function isPerson(clause: Clause, token: Token): boolean {
+  return clause.people.some((p) => p.start <= token.start && token.end <= p.end)
+}
+
+/** Numbers and their units say how much, not what. */
+function isMeasure(clause: Clause, token: Token): boolean {
+  return (
+    clause.quantities.some((q) => q.start <= token.start && token.end <= q.end) ||
+    /^(?:小时|分钟|秒|天|周|月|年)$/.test(token.text)
+  )
+}
+
+function isKnownVerb(token: Token): boolean {
+  const role = verbRole(token) ?? (knownVerb(token.lemma) === undefined ? undefined : 'operate')
+  return role !== undefined
+}
+
+/** Heads of object and subject; containers (列表, data) stand for what they hold. */
+export function headsOf(clause: Clause): ReadonlySet<string> {
+  const heads = new Set<string>()
+  for (const span of [clause.object, clause.subject]) {
+    if (span === undefined) continue
+    const inside = clause.tokens.filter(
+      (t) =>
+        t.start >= span.start && t.end <= span.end && !isPerson(clause, t) && !isMeasure(clause, t) && isHeadWord(t),
+    )
+    const head = inside.findLast((t) => conceptOf(t) !== undefined && !CONTAINERS.has(t.lemma)) ?? inside.at(-1)
+    const concept = head === undefined ? undefined : conceptOf(head)
+    if (concept !== undefined) heads.add(concept)
+  }
+  return heads
+}
+
+function isHeadWord(token: Token): boolean {
+  return /^(?:noun|name)$/.test(token.class) || (token.class === 'verb' && !isKnownVerb(token))
+}
+
+/** The concept of a phrase for people. */
+export function personConcept(text: string): string {
+  const lower = text.toLowerCase()
+  return (
+    CONCEPT_OF.get(lower) ??
+    CONCEPT_OF.get(lower.replace(/s$/, '')) ??
+    lower.replace(/^(?:the|a|an) /, '').replace(/s$/, '')
+  )
+}
+
+/** The concept a content word names; function and frame words name none. */
+export function conceptOf(token: Token): string | undefined {
+  if (!/^(?:noun|verb|adjective|name|other|adverb|time)$/.test(token.class)) return undefined
+  const lower = token.text.toLowerCase()
+  const known = CONCEPT_OF.get(token.lemma) ?? CONCEPT_OF.get(lower) ?? CONCEPT_OF.get(singular(lower))
+  if (known !== undefined)
+    return known === 'user' && (ZH_GENERIC.has(token.text) || EN_GENERIC.has(lower)) ? 'user' : known
+  if (/^(?:[每各该本]|[一二两三四五六七八九十]\p{L})|[天日月年周时分秒]内$/u.test(token.text)) return undefined
+  if (FRAME_WORDS.has(token.lemma) || token.class === 'adverb' || token.lemma.length < 2) return undefined
+  return singular(token.lemma)
+}
+
+function singular(word: string): string {
+  return /^[a-z-]{4,}[^s]s$/.test(word) ? word.slice(0, -1) : word
+}
