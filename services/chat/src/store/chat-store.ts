@@ -1,9 +1,11 @@
 import type { BaseCheckpointSaver } from '@langchain/langgraph-checkpoint'
 import type { ApprovalStore } from './approvals.ts'
+import type { AuditLog } from './audit.ts'
 import type { ConversationStore } from './conversations.ts'
 import { openDatabase } from './database.ts'
 import type { EffectJournal } from './effects.ts'
 import { sqliteApprovals } from './sqlite-approvals.ts'
+import { sqliteAudit } from './sqlite-audit.ts'
 import { SqliteCheckpointer } from './sqlite-checkpointer.ts'
 import { sqliteConversations } from './sqlite-conversations.ts'
 import { sqliteEffects } from './sqlite-effects.ts'
@@ -14,6 +16,7 @@ export interface ChatStore {
   readonly conversations: ConversationStore
   readonly approvals: ApprovalStore
   readonly effects: EffectJournal
+  readonly audit: AuditLog
   /** Drops the steps of a finished turn; the conversation's last state stays. */
   prune(conversationId: string): Promise<void>
   close(): Promise<void>
@@ -34,6 +37,7 @@ export function openSqliteStore(path: string): ChatStore {
     conversations,
     approvals,
     effects: sqliteEffects(database),
+    audit: sqliteAudit(database),
     prune: (conversationId) => Promise.resolve(checkpointer.prune(conversationId)),
     close: () => Promise.resolve(database.close()),
   }

@@ -36,6 +36,12 @@ const migrations: readonly string[] = [
      call_id TEXT PRIMARY KEY, conversation_id TEXT NOT NULL, output TEXT, is_error INTEGER NOT NULL DEFAULT 0
    ) WITHOUT ROWID;
    CREATE INDEX effects_by_conversation ON effects (conversation_id);`,
+  `CREATE TABLE audit (
+     position INTEGER PRIMARY KEY, at TEXT NOT NULL, kind TEXT NOT NULL, user_id TEXT NOT NULL,
+     conversation_id TEXT NOT NULL, detail TEXT NOT NULL
+   );
+   CREATE TRIGGER audit_is_not_changed BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
+   CREATE TRIGGER audit_is_not_deleted BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;`,
 ]
 
 /** Opens the host's SQLite file and brings it to the current version; `:memory:` is one for this process alone. */

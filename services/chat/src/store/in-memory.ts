@@ -1,5 +1,6 @@
 import { MemorySaver } from '@langchain/langgraph-checkpoint'
 import type { ApprovalStore, StoredApproval } from './approvals.ts'
+import type { AuditEntry, AuditLog } from './audit.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ConversationMessage, ConversationStore, ConversationSummary } from './conversations.ts'
 import type { EffectJournal, EffectState } from './effects.ts'
@@ -98,6 +99,17 @@ function inMemoryEffects(): EffectJournal {
   }
 }
 
+function inMemoryAudit(): AuditLog {
+  const entries: AuditEntry[] = []
+  return {
+    append: (entry) => {
+      entries.push(entry)
+      return Promise.resolve()
+    },
+    latest: (limit) => Promise.resolve(entries.slice(-limit).reverse()),
+  }
+}
+
 /** A store that ends with the process. */
 export function inMemoryStore(): ChatStore {
   return {
@@ -105,6 +117,7 @@ export function inMemoryStore(): ChatStore {
     conversations: inMemoryConversations(),
     approvals: inMemoryApprovals(),
     effects: inMemoryEffects(),
+    audit: inMemoryAudit(),
     prune: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import type { TurnTrace } from '../../src/llm/graph/services.ts'
 import { fakeServers, fakeTool } from './fake-tools.ts'
 import { ask, collect, standInEngine } from './run-turn.ts'
 import { type ChatRequest, type StandIn, type StandInReply, startStandIn } from './stand-in-openai.ts'
@@ -189,6 +190,32 @@ describe('a conversation with a model', () => {
     const { status, errors } = await ask(engine, '你好')
     expect(status).toBe('error')
     expect(errors[0]).toContain('时限')
+  })
+
+  test('is traced with what it cost', async () => {
+    const traces: TurnTrace[] = []
+    const engine = engineOn(() => ({ text: '你好。' }), { onTurn: (trace) => traces.push(trace) })
+    const { conversationId } = await ask(engine, '你好')
+    expect(traces).toMatchObject([
+      { conversationId, userId: 'ann', status: 'done', usage: { modelCalls: 1, inputTokens: 11, outputTokens: 7 } },
+    ])
+  })
+
+  test('keeps its requests to the budget by shortening the oldest results', async () => {
+    const page = fakeTool('read_page', { run: ({ n }) => `${n}`.repeat(9_000) })
+    const engine = engineOn(
+      (request) => {
+        const rounds = request.messages.filter(({ role }) => role === 'tool').length
+        return rounds < 3 ? { calls: [{ name: 'read_page', args: { n: rounds } }] } : { text: '完成。' }
+      },
+      { manager: { getTools: () => [page], status: () => [] }, limits: { budgetTokens: 4_000 } },
+    )
+    await ask(engine, '用 read_page 工具读三页')
+    const results = (standIn?.requests.at(-1)?.messages ?? [])
+      .filter(({ role }) => role === 'tool')
+      .map(({ content }) => String(content))
+    expect(results.map((text) => text.length > 1_000)).toEqual([false, false, true])
+    expect(results[0]).toContain('cut')
   })
 
   test('asks before each of two effects, and one answer runs exactly one', async () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChatStore, openSqliteStore } from '../../src/store/chat-store.ts'
 import { openDatabase } from '../../src/store/database.ts'
-import { fakeServers } from '../llm/fake-tools.ts'
-import { ask, offlineEngine } from '../llm/run-turn.ts'
+import { fakeServers, fakeTool } from '../llm/fake-tools.ts'
+import { ask, collect, offlineEngine } from '../llm/run-turn.ts'
 
 let folder = ''
 let store: ChatStore
@@ -90,6 +90,34 @@ describe('approvals', () => {
     expect(await store.approvals.take({ ...own, conversationId: 'c2', ids: ['a1'] })).toBeUndefined()
     expect(await store.approvals.take({ ...own, now: later, ids: ['a1'] })).toBeUndefined()
     expect(await store.approvals.pending({ ...own, now: later })).toEqual([])
+  })
+})
+
+describe('the audit log', () => {
+  const entry = { at, kind: 'approval_answered' as const, userId: 'ann', conversationId: 'c1', detail: { tool: 'x' } }
+  test('gives the latest lines first and lets none be changed or deleted', async () => {
+    await store.audit.append(entry)
+    await store.audit.append({ ...entry, at: later })
+    expect(await store.audit.latest(1)).toEqual([{ ...entry, at: later }])
+    const database = openDatabase(join(folder, 'chat.sqlite'))
+    expect(() => database.exec("UPDATE audit SET user_id = 'bob'")).toThrow('append-only')
+    expect(() => database.exec('DELETE FROM audit')).toThrow('append-only')
+    database.close()
+  })
+
+  test('holds who was asked, who answered what, and which call was refused, with personal data masked', async () => {
+    const tool = fakeTool('write_note', { permission: 'write', run: () => 'ok' })
+    const manager = { getTools: () => [tool], status: () => [] }
+    const engine = offlineEngine({ store, manager })
+    const { approvals, conversationId } = await ask(engine, '调用 write_note 工具 {"text":"13812345678"}')
+    const decisions = { [approvals[0]?.id ?? '']: { decision: 'reject' as const, reason: 'no' } }
+    await collect(engine.resume({ conversationId, userId: 'ann', decisions }))
+    const denied = offlineEngine({ store, manager, canUseTool: () => false })
+    const refused = await ask(denied, '调用 write_note 工具 {"text":"x"}')
+    expect(refused.answer).toContain('当前用户无权调用工具 write_note')
+    const lines = await store.audit.latest(10)
+    expect(lines.map(({ kind }) => kind)).toEqual(['call_refused', 'approval_answered', 'approval_asked'])
+    expect(lines[1]?.detail).toMatchObject({ tool: 'write_note', decision: 'reject', args: { text: '138****5678' } })
   })
 })
 

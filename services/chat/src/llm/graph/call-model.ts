@@ -50,6 +50,7 @@ interface Reply {
 }
 
 function addUsage(turn: TurnScope, usage: UsageMetadata | undefined): void {
+  turn.usage.modelCalls += 1
   turn.usage.inputTokens += usage?.input_tokens ?? 0
   turn.usage.outputTokens += usage?.output_tokens ?? 0
 }

@@ -1,6 +1,8 @@
 import { HumanMessage } from '@langchain/core/messages'
 import { Command } from '@langchain/langgraph'
 import { UserError } from '../../errors.ts'
+import { maskDeep } from '../../safety/mask-personal-data.ts'
+import type { StoredApproval } from '../../store/approvals.ts'
 import { inMemoryStore } from '../../store/in-memory.ts'
 import { detectLanguage } from '../reading/language.ts'
 import { boundDecisions } from './approvals.ts'
@@ -30,6 +32,7 @@ export function createEngine(options: EngineOptions): ReviewEngine {
     store,
     busy: new Set(),
     onFailure: options.onFailure ?? (() => {}),
+    onTurn: options.onTurn ?? (() => {}),
   }
   return {
     runTurn: (request) => runTurn(runner, request),
@@ -76,11 +79,32 @@ async function* resume(runner: Runner, request: ResumeRequest): AsyncGenerator<T
     const state = await runner.graph.getState({ configurable: { thread_id: conversationId } })
     const answers = boundDecisions(state, request.decisions)
     if (answers === undefined) throw notPending()
+    await recordAnswers(runner, request, taken)
     const language = state.values.reading?.language ?? 'zh'
     yield* driveTurn(runner, { ...request, input: new Command({ resume: answers }), language })
     await runner.store.approvals.settle(ids)
   } finally {
     release()
+  }
+}
+
+async function recordAnswers(
+  { store, services }: Runner,
+  { conversationId, userId, decisions }: ResumeRequest,
+  taken: readonly StoredApproval[],
+): Promise<void> {
+  for (const { id, request } of taken) {
+    const { tool, args } = request as ApprovalRequest
+    const { decision, reason, args: edited } = decisions[id] ?? { decision: 'reject' }
+    const detail = maskDeep({ id, tool, args: edited ?? args, decision, reason })
+    // The cast states what maskDeep keeps: an object stays an object.
+    const entry = {
+      kind: 'approval_answered' as const,
+      userId,
+      conversationId,
+      detail: detail as Record<string, unknown>,
+    }
+    await store.audit.append({ at: isoNow(services), ...entry })
   }
 }
 

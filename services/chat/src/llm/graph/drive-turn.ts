@@ -1,4 +1,5 @@
 import type { Command } from '@langchain/langgraph'
+import { maskDeep } from '../../safety/mask-personal-data.ts'
 import type { ChatStore } from '../../store/chat-store.ts'
 import type { Language } from '../reading/language.ts'
 import { pendingAfter } from './approvals.ts'
@@ -20,6 +21,7 @@ export interface Runner {
   /** Conversations in which a turn runs. */
   readonly busy: Set<string>
   readonly onFailure: NonNullable<EngineOptions['onFailure']>
+  readonly onTurn: NonNullable<EngineOptions['onTurn']>
 }
 
 /** One run of the graph: a new message, or answers to what waits. */
@@ -36,6 +38,7 @@ export async function* driveTurn(runner: Runner, run: Run): AsyncGenerator<TurnE
   const queue = new EventQueue()
   const stop = new AbortController()
   const turn = turnFor(runner, run, { queue, stop: stop.signal })
+  const startTime = runner.services.now()
   let answer = ''
   let report: unknown
   const finished = drive(runner, run, turn).finally(() => queue.close())
@@ -51,7 +54,10 @@ export async function* driveTurn(runner: Runner, run: Run): AsyncGenerator<TurnE
   } finally {
     // A reader that leaves early ends the turn.
     stop.abort(new Error('Nobody reads this turn any more.'))
-    await finished
+    const status = await finished
+    const { requestId, conversationId, userId, usage, toolCalls } = turn
+    const endTime = runner.services.now()
+    runner.onTurn({ requestId, conversationId, userId, startTime, endTime, status, usage, toolCalls })
   }
 }
 
@@ -76,7 +82,7 @@ function turnFor({ services }: Runner, run: Run, { queue, stop }: { queue: Event
     emit: (event) => queue.push(event),
     modelFailure: undefined,
     toolCalls: 0,
-    usage: { inputTokens: 0, outputTokens: 0 },
+    usage: { modelCalls: 0, inputTokens: 0, outputTokens: 0 },
   }
 }
 
@@ -114,6 +120,13 @@ async function settle(runner: Runner, run: Run, turn: TurnScope): Promise<'done'
   for (const approval of waiting) {
     const { id, expiresAt } = approval
     await runner.store.approvals.put({ id, conversationId, userId, expiresAt, request: approval })
+    await runner.store.audit.append({
+      at: isoNow(runner.services),
+      kind: 'approval_asked',
+      userId,
+      conversationId,
+      detail: { id, tool: approval.tool, args: maskDeep(approval.args), permission: approval.permission, expiresAt },
+    })
     turn.emit({ type: 'approval', approval })
   }
   if (waiting.length > 0) return 'awaiting_approval'

@@ -6,7 +6,7 @@ import type { RequirementStore } from '../../store/requirement-store.ts'
 import { type AgentTool, serverStates, type ToolSource } from '../tools/tool-source.ts'
 import { createWriteRequirementTools } from '../tools/write-requirements.ts'
 import { buildFunctionalExpertTools } from './experts.ts'
-import { defaultLimits, type GraphServices, type TurnLimits } from './services.ts'
+import { defaultLimits, type GraphServices, type TurnLimits, type TurnTrace } from './services.ts'
 
 /** What an engine is made of. Only the model and its mode are needed; everything else has a default for one process. */
 export interface EngineOptions {
@@ -20,12 +20,14 @@ export interface EngineOptions {
   readonly showsPersonalData?: (toolName: string) => boolean
   readonly limits?: Partial<TurnLimits>
   readonly now?: () => number
+  /** Hears of every turn once it has ended. */
+  readonly onTurn?: (trace: TurnTrace) => void
   /** Hears of failures that are bugs; the user only reads their id. */
   readonly onFailure?: (error: unknown, context: { requestId: string; conversationId: string }) => void
 }
 
 /** The services of the graph's nodes, with a default for everything that was left out. */
-export function servicesFrom(options: EngineOptions, { effects }: ChatStore): GraphServices {
+export function servicesFrom(options: EngineOptions, { effects, audit }: ChatStore): GraphServices {
   const { model, mode, manager, requirements, now = Date.now } = options
   return {
     model,
@@ -34,6 +36,7 @@ export function servicesFrom(options: EngineOptions, { effects }: ChatStore): Gr
     servers: () => serverStates(manager),
     requirements,
     effects,
+    audit,
     canUseTool: options.canUseTool ?? (() => true),
     showsPersonalData: options.showsPersonalData ?? (() => false),
     limits: { ...defaultLimits, ...options.limits },

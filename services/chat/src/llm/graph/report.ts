@@ -2,7 +2,7 @@ import { adviceFor } from '../plan/advice.ts'
 import type { Assignment } from '../plan/assignment.ts'
 import { conflictArguments, isSameRequest } from '../plan/next-calls.ts'
 import { specialistNotes } from '../plan/specialist-notes.ts'
-import { type Answer, answersOf, type KnownTool, passagesOf } from '../plan/tool-results.ts'
+import { type Answer, answersOf, citedChunks, type KnownTool, passagesOf } from '../plan/tool-results.ts'
 import { checkText } from './check-report.ts'
 import { degradedOf } from './degraded.ts'
 import { openQuestionsOf } from './open-questions.ts'
@@ -43,7 +43,7 @@ export function buildReport(
     language: order.language,
     requirementText: order.requirementText,
     ...parts,
-    knowledge: passagesOf(calls).slice(0, MAX_PASSAGES),
+    knowledge: knowledgeOf(calls),
     references: referencesOf(functional),
     referencesSummary: webAnswers(functional)
       .flatMap(({ summary }) => summary ?? [])
@@ -77,6 +77,14 @@ function partOf<Name extends KnownTool>(
   if (args === undefined) return null
   const right = calls.filter((call) => isSameRequest(call, known, args))
   return answersOf(known, right).at(-1)?.answer ?? null
+}
+
+/** What the answer cites stands first. */
+function knowledgeOf(calls: ExpertOutcome['calls']): ReviewReport['knowledge'] {
+  const cited = citedChunks(calls)
+  const passages = passagesOf(calls)
+  const first = passages.filter(({ chunkId }) => cited.has(chunkId))
+  return [...first, ...passages.filter(({ chunkId }) => !cited.has(chunkId))].slice(0, MAX_PASSAGES)
 }
 
 function webAnswers(calls: ExpertOutcome['calls']) {

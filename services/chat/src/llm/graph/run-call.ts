@@ -2,8 +2,10 @@ import { ToolMessage } from '@langchain/core/messages'
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
 import { fitResult } from '../../budget/fit-result.ts'
 import { frameData } from '../../safety/frame.ts'
+import { maskDeep } from '../../safety/mask-personal-data.ts'
 import { permissionDenied, requiresConfirmation } from '../../safety/permission.ts'
 import { type SanitizedResult, sanitizeResult } from '../../safety/sanitize-result.ts'
+import type { AuditEntry } from '../../store/audit.ts'
 import { type AgentTool, metadataOf } from '../tools/tool-source.ts'
 import { askForApproval, bindingOf, type Verdict } from './approve.ts'
 import { BROKEN_ARGUMENTS } from './call-model.ts'
@@ -30,7 +32,10 @@ export async function runCall(
   if (tool === undefined || !offered.includes(call.name)) return refused(call, unknownTool(call.name, offered))
   const server = metadataOf(tool).serverId
   const refusal = refusalOf(services, turn, call)
-  if (refusal !== undefined) return refused(call, refusal, { server })
+  if (refusal !== undefined) {
+    await note(services, turn, { kind: 'call_refused', detail: { tool: call.name, args: call.args, ...refusal } })
+    return refused(call, refusal, { server })
+  }
   const verdict =
     call.gate === 'ask' ? askUser(services, turn, { call, tool }) : { status: 'approved' as const, args: call.args }
   if (verdict.status === 'rejected') {
@@ -91,6 +96,10 @@ async function execute(
   const result = sanitizeResult(raw.output, { masks: !services.showsPersonalData(name) })
   const { isError } = raw
   turn.emit({ type: 'tool_end', callId, server, tool: name, isError, latencyMs, summary: preview(result.text) })
+  if (result.isSuspicious) {
+    const detail = { server, tool: name, warnings: result.warnings }
+    await note(services, turn, { kind: 'suspicious_result', detail })
+  }
   const taints = isUntrusted(work.tool) || result.isSuspicious
   const base = { callId, server, tool: name, args, isError, latencyMs, output: result.text }
   const record = { ...base, warnings: [...result.warnings], taints, asked: gate === 'ask', rejected: false }
@@ -105,6 +114,16 @@ function resultMessage(
   const frame = { nonce: services.newId(), server: record.server, tool: record.tool, trusted: !record.taints }
   const content = frameData(text, { ...frame, warnings: result.warnings })
   return toolMessage({ id: record.callId, name: record.tool }, content, record.isError)
+}
+
+async function note(
+  { audit, now }: GraphServices,
+  { userId, conversationId }: TurnScope,
+  { kind, detail }: Pick<AuditEntry, 'kind' | 'detail'>,
+): Promise<void> {
+  // The cast states what maskDeep keeps: an object stays an object.
+  const masked = maskDeep(detail) as AuditEntry['detail']
+  await audit.append({ at: new Date(now()).toISOString(), kind, userId, conversationId, detail: masked })
 }
 
 function unknownTool(name: string, offered: readonly string[]) {

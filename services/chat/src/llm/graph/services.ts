@@ -1,5 +1,6 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import type { CanUseTool } from '../../safety/permission.ts'
+import type { AuditLog } from '../../store/audit.ts'
 import type { EffectJournal } from '../../store/effects.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
 import type { AgentTool, ServerState } from '../tools/tool-source.ts'
@@ -38,6 +39,7 @@ export interface GraphServices {
   readonly servers: () => ServerState[]
   readonly requirements: RequirementStore | undefined
   readonly effects: EffectJournal
+  readonly audit: AuditLog
   readonly canUseTool: CanUseTool
   /** Tools whose results may show personal data; everywhere else it is masked. */
   readonly showsPersonalData: (toolName: string) => boolean
@@ -56,7 +58,19 @@ export interface TurnScope {
   /** Set once the model has failed for good in this turn: nobody waits for it a second time. */
   modelFailure: Error | undefined
   toolCalls: number
-  usage: { inputTokens: number; outputTokens: number }
+  usage: { modelCalls: number; inputTokens: number; outputTokens: number }
+}
+
+/** What a turn did, for the timeline: ids, model usage, how it ended. Its calls are traced one by one elsewhere. */
+export interface TurnTrace {
+  readonly requestId: string
+  readonly conversationId: string
+  readonly userId: string
+  readonly startTime: number
+  readonly endTime: number
+  readonly status: 'done' | 'awaiting_approval' | 'error'
+  readonly usage: Readonly<TurnScope['usage']>
+  readonly toolCalls: number
 }
 
 /** The turn a node runs in. */

@@ -42,12 +42,30 @@ export function subjectOf(requirement: string): string {
 
 /** What a question asks about: "… 有没有关于 API 限流的规范？" is about "API 限流". */
 export function subjectOfQuestion(question: string): string {
-  const text = stripFrames(question) || question.trim()
+  const text = withoutPlace(stripFrames(question) || question.trim())
   for (const pattern of QUESTION_SUBJECT) {
     const found = pattern.exec(text)?.[1]?.trim()
-    if (found !== undefined && found.length >= 2) return bounded(found)
+    if (found !== undefined && found.length >= 2 && !GENERIC.test(found)) return bounded(found)
   }
-  return bounded(text.replace(/[?？。.!！\s]+$/u, ''))
+  const asked = text.replace(ASKED, '').replace(LOOSE_END, '')
+  return bounded((asked.length >= 2 ? asked : text).replace(/[?？。.!！\s]+$/u, ''))
+}
+
+/** Words for kinds of text; a subject is never only one of them. */
+const GENERIC =
+  /^(?:的)?(?:规定|要求|规范|标准|流程|限制|经验|教训|文档|资料|说明|内容|做法|方案|指南|政策|制度|记录|问题|坑|踩(?:过)?(?:哪些|什么)?坑)$/u
+const LOOSE_END = /(?:是|要|该|有|都|会|对|的|我们|咱们|公司|团队|以前|之前|目前|现在|单次|每次|一次)+$/u
+
+/** Where it is looked for says nothing about what is looked for. */
+const PLACE =
+  /^(?:请问|想问(?:一下|下)?|查一下|查查)?(?:我们|咱们|公司|团队|内部|现有|目前)?(?:的)?(?:知识库|文档|安全策略(?:文档)?|规范|制度|手册|资料|政策)?(?:里面?|中|上)?(?:以前|之前|过去|曾经)?(?:的)?(?:对于?|关于|有关|针对)?(?=[\p{L}\p{N}])/u
+/** What a question asks of its subject, at its end. */
+const ASKED =
+  /(?:有没有|是否有?|有无|怎么|如何|怎样|有什么|有哪些|是什么|是多少|多久|多长时间|最多|最少|多少|几天|几个|哪里|在哪|什么时候|做过|踩过|需要|要保存|要求|应该|能不能|可不可以|可以|能)[\s\S]*$/u
+
+function withoutPlace(text: string): string {
+  const rest = text.replace(PLACE, '')
+  return rest.length >= 2 ? rest : text
 }
 
 function bounded(text: string): string {
