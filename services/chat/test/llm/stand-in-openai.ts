@@ -19,6 +19,8 @@ export interface StandInReply {
   /** An HTTP error instead of an answer. */
   readonly status?: number
   readonly body?: object
+  /** Answers a streaming request with one JSON body, as some gateways do. */
+  readonly unstreamed?: boolean
 }
 
 export interface StandIn {
@@ -49,7 +51,9 @@ export function startStandIn(script: (request: ChatRequest, index: number) => St
           status: reply.status,
         })
       }
-      return asked.stream ? streamed(reply, asked.model) : Response.json(whole(reply, asked.model))
+      return asked.stream && reply.unstreamed !== true
+        ? streamed(reply, asked.model)
+        : Response.json(whole(reply, asked.model))
     },
   })
   return {
