@@ -42,3 +42,16 @@ export function openSqliteStore(path: string): ChatStore {
     close: () => Promise.resolve(database.close()),
   }
 }
+
+/** The store that is configured: PostgreSQL when a database is named, else one file. */
+export async function openChatStore({
+  databaseUrl,
+  path,
+}: {
+  databaseUrl?: string | undefined
+  path: string
+}): Promise<ChatStore> {
+  if (databaseUrl === undefined) return openSqliteStore(path)
+  const { openPostgresStore } = await import('./postgres-store.ts')
+  return await openPostgresStore(databaseUrl)
+}
