@@ -4,7 +4,7 @@ import type { CallToolResult, Progress, ServerCapabilities } from '@modelcontext
 import type { z } from 'zod'
 import { awaitTask } from './await-task.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { raceSignal, startDeadline } from './deadline.ts'
+import { type Deadline, raceSignal, startDeadline } from './deadline.ts'
 import type { ServerConfig } from './definition.ts'
 import { type Failure, McpCallError } from './failure.ts'
 import { type FailureContext, toFailure } from './to-failure.ts'
@@ -26,9 +26,12 @@ export interface ConnectionOptions {
   onClosed(detail: string): void
 }
 
-export interface RequestLimits {
-  readonly timeoutMs: number
-  readonly signal?: AbortSignal | undefined
+/** Until when an answer is wanted: within a time of its own, or as long as a deadline that already runs. */
+type TimeLimit =
+  | { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined }
+  | { readonly deadline: Deadline }
+
+export type RequestLimits = TimeLimit & {
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Stands in the failure. */
   readonly toolName?: string
@@ -131,7 +134,11 @@ export class Connection {
     params: { name: string; arguments: Record<string, unknown> },
     limits: RequestLimits,
   ): Promise<CallToolResult> {
-    return this.#bounded(limits, (options) => awaitTask(this.#client, params, options))
+    return this.#bounded(limits, (options) => {
+      const task = awaitTask(this.#client, params, options)
+      // Polling looks at the signal between two polls only.
+      return options.signal === undefined ? task : raceSignal(task, options.signal)
+    })
   }
 
   /** A call refused for want of a sign-in, or of a further permission, is made once more after it. */
@@ -145,19 +152,20 @@ export class Connection {
   }
 
   async #bounded<T>(limits: RequestLimits, send: (options: RequestOptions) => Promise<T>): Promise<T> {
-    const deadline = startDeadline(this.#clock, limits.timeoutMs, limits.signal)
-    const context = { serverId: this.#serverId, toolName: limits.toolName, deadline }
+    const own = 'deadline' in limits ? undefined : startDeadline(this.#clock, limits.timeoutMs, limits.signal)
+    const deadline = 'deadline' in limits ? limits.deadline : own
+    const { signal } = deadline ?? {}
     try {
-      const options: RequestOptions = { signal: deadline.signal, timeout: NO_SDK_TIMEOUT_MS }
+      const options: RequestOptions = { timeout: NO_SDK_TIMEOUT_MS, ...(signal === undefined ? {} : { signal }) }
       if (limits.onProgress !== undefined) options.onprogress = this.#heard(limits.onProgress)
-      // An HTTP send may hang before the SDK listens to the signal, so the race is ours.
-      const answer = await raceSignal(send(options), deadline.signal)
+      const answer = await send(options)
       this.#lastHeardAt = this.#clock.now()
       return answer
     } catch (cause) {
+      const context = { serverId: this.#serverId, toolName: limits.toolName, ...(deadline && { deadline }) }
       throw new McpCallError(this.#toFailure(cause, context), { cause })
     } finally {
-      deadline.dispose()
+      own?.dispose()
     }
   }
 

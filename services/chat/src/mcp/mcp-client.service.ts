@@ -16,6 +16,7 @@ import { callResult, toCallToolResult } from './call-result.ts'
 import { complaintAboutOutput } from './check-output.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { Connection, type RequestLimits } from './connection.ts'
+import type { Deadline } from './deadline.ts'
 import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './definition.ts'
 import { type Failure, McpCallError } from './failure.ts'
 import { Listeners } from './listeners.ts'
@@ -42,6 +43,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds; default is the configuration's `timeout`, else 60 s. */
   readonly timeout?: number | undefined
+  /** A limit that already runs, in place of `timeout` and `signal`. */
+  readonly deadline?: Deadline | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Sent as `_meta`, e.g. a W3C trace context. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined
@@ -125,10 +128,11 @@ export class MCPClientService {
   async callTool(
     name: string,
     args: Readonly<Record<string, unknown>> = {},
-    { signal, timeout, onProgress, meta }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<CallToolResult> {
+    const { onProgress, meta } = options
     const params = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }
-    const limits = { ...this.#limits({ signal, timeout }), onProgress, toolName: name }
+    const limits = { ...this.#limits(options), onProgress, toolName: name }
     if (this.#mustBeTask(name) && this.#connection?.isOpen === true)
       return await this.#connection.callAsTask(params, limits)
     const result = toCallToolResult(await this.request({ method: 'tools/call', params }, callResult, limits))
@@ -270,7 +274,8 @@ export class MCPClientService {
     this.#disconnects.tell(reason)
   }
 
-  #limits({ signal, timeout }: CallOptions = {}): RequestLimits {
+  #limits({ signal, timeout, deadline }: CallOptions = {}): RequestLimits {
+    if (deadline !== undefined) return { deadline }
     return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal }
   }
 

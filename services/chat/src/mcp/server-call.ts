@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Clock, sleep } from './clock.ts'
 import { type Deadline, raceSignal } from './deadline.ts'
@@ -35,7 +35,7 @@ export interface CallRequest {
 export class ServerCall {
   readonly request: CallRequest
   readonly startTime: number
-  readonly traceId = randomBytes(16).toString('hex')
+  readonly traceId = randomUUID().replaceAll('-', '')
   readonly #port: CallPort
   readonly #deadline: Deadline
   #attempts = 0
@@ -98,13 +98,12 @@ export class ServerCall {
   async #tryOnce(): Promise<CallToolResult> {
     const { client, link } = this.#port
     const { name, args, context } = this.request
-    await this.#ensureConnected()
+    if (!this.#isConnected()) await this.#ensureConnected()
     this.#generation = client.generation
     this.#port.assertCallable(name)
     try {
       const result = await client.callTool(name, args, {
-        signal: this.#deadline.signal,
-        timeout: Math.max(1, this.#deadline.remainingMs()),
+        deadline: this.#deadline,
         onProgress: context.onProgress,
         meta: traceContext(this.traceId),
       })
@@ -117,10 +116,18 @@ export class ServerCall {
     }
   }
 
+  /** Connected, and heard of lately. */
+  #isConnected(): boolean {
+    const { link, client } = this.#port
+    return link.state.kind === 'ready' && client.isConnected() && (client.connection?.idleMs ?? 0) < IDLE_CHECK_MS
+  }
+
   async #ensureConnected(): Promise<void> {
     const { link, client, serverId } = this.#port
     const { state } = link
-    if (state.kind === 'ready' && client.isConnected() && (await this.#isFresh())) return
+    // A connection nothing was heard on for long is asked first: a call written to nobody would count as "may have run".
+    const isIdle = state.kind === 'ready' && client.isConnected()
+    if (isIdle && (await raceSignal(link.checkAlive(), this.#deadline.signal))) return
     if (state.kind === 'failed' && !link.isWorthTrying()) throw new McpCallError(state.failure)
     try {
       await raceSignal(link.connect(), this.#deadline.signal)
@@ -128,12 +135,6 @@ export class ServerCall {
       const failure = toFailure(error, { serverId, deadline: this.#deadline })
       throw new McpCallError({ ...failure, reach: 'not_sent' }, { cause: error })
     }
-  }
-
-  /** A connection nothing was heard on for long is asked first: a call written to nobody would count as "may have run". */
-  async #isFresh(): Promise<boolean> {
-    if ((this.#port.client.connection?.idleMs ?? 0) < IDLE_CHECK_MS) return true
-    return await raceSignal(this.#port.link.checkAlive(), this.#deadline.signal)
   }
 
   /** The try was cancelled because the call's time was over: to the caller that is a timeout. */

@@ -10,6 +10,7 @@ const STRAGGLER_MINIMUM_MS = 2000
  * chance. Each start has its own limit already; this keeps one server that never answers from holding up the others.
  */
 export function waitForServers(starts: readonly Promise<void>[], clock: Clock, budgetMs: number): Promise<void> {
+  if (starts.length === 0) return Promise.resolve()
   const startedAt = clock.now()
   return new Promise((resolve) => {
     let pending = starts.length
@@ -26,7 +27,6 @@ export function waitForServers(starts: readonly Promise<void>[], clock: Clock, b
         cancel = clock.schedule(limit - elapsed, resolve)
       }
     }
-    if (pending === 0) onEnd(false)
     for (const start of starts) {
       start.then(
         () => onEnd(true),

@@ -9,8 +9,6 @@ import { TransportError, type TransportFailure } from '../failure.ts'
 
 /** JSON-RPC's internal error; what the caller reads comes from the `TransportError` in `data`. */
 const INTERNAL_ERROR = -32603
-/** How many finished ids are remembered, so that a late or second answer is not taken for a wrong id. */
-const REMEMBERED_IDS = 1024
 
 /** Something a server sent that is no message of the protocol. */
 export interface BrokenAnswer {
@@ -26,8 +24,9 @@ export interface BrokenAnswer {
 export class AnswerGuard implements Transport {
   readonly #inner: Transport
   readonly #onNote: (event: string, fields: Record<string, unknown>) => void
-  readonly #pending = new Set<string>()
-  readonly #finished = new Set<string>()
+  readonly #pending = new Set<number>()
+  /** The SDK numbers its requests upwards, so an id up to here that does not wait has had its answer. */
+  #lastSent = -1
   /** Hears the inner transport's errors before the SDK does. */
   noteError?: (error: Error) => void
   onclose?: () => void
@@ -61,9 +60,9 @@ export class AnswerGuard implements Transport {
     await this.#inner.start()
   }
 
-  async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+  send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     if ('method' in message) this.#noteSent(message)
-    await this.#inner.send(message, options)
+    return this.#inner.send(message, options)
   }
 
   close(): Promise<void> {
@@ -72,55 +71,48 @@ export class AnswerGuard implements Transport {
 
   /** Fails the request the broken answer belongs to: the one it names, else the only one that waits. */
   failBroken({ id, failure }: BrokenAnswer): void {
-    const key = id === undefined ? undefined : String(id)
+    const named = id === undefined ? undefined : Number(id)
     const only = this.#pending.size === 1 ? this.#pending.values().next().value : undefined
-    const target = key !== undefined && this.#pending.has(key) ? key : only
+    const target = named !== undefined && this.#pending.has(named) ? named : only
     this.#onNote('broken_answer', { detail: failure.detail, matched: target !== undefined })
     if (target !== undefined) this.#fail(target, failure)
   }
 
   /** Fails one request that can get no answer any more. */
   fail(id: string | number, failure: TransportFailure): void {
-    if (this.#pending.has(String(id))) this.#fail(String(id), failure)
+    if (this.#pending.has(Number(id))) this.#fail(Number(id), failure)
   }
 
   /** Fails everything that waits, e.g. when the stream that would carry the answers is gone. */
   failAll(failure: TransportFailure): void {
-    for (const key of [...this.#pending]) this.#fail(key, failure)
+    for (const id of [...this.#pending]) this.#fail(id, failure)
   }
 
   #noteSent(message: JSONRPCRequest | JSONRPCNotification): void {
-    if ('id' in message) this.#pending.add(String(message.id))
-    else if (message.method === 'notifications/cancelled') this.#finish(String(message.params?.['requestId']))
+    if ('id' in message) {
+      const id = Number(message.id)
+      this.#pending.add(id)
+      this.#lastSent = Math.max(this.#lastSent, id)
+    } else if (message.method === 'notifications/cancelled') {
+      this.#pending.delete(Number(message.params?.['requestId']))
+    }
   }
 
   #receive(message: JSONRPCMessage, extra: MessageExtraInfo | undefined): void {
-    const key = 'method' in message ? undefined : String(message.id)
-    if (key === undefined) {
+    const id = 'method' in message ? undefined : Number(message.id)
+    if (id === undefined || this.#pending.delete(id)) {
       this.onmessage?.(message, extra)
-    } else if (this.#pending.has(key)) {
-      this.#finish(key)
-      this.onmessage?.(message, extra)
-    } else if (this.#finished.has(key)) {
-      this.#onNote('late_answer', { id: key })
+    } else if (id >= 0 && id <= this.#lastSent) {
+      this.#onNote('late_answer', { id })
     } else {
-      const detail = `an answer came for request ${key}, which was never sent`
+      const detail = `an answer came for request ${id}, which was never sent`
       this.failBroken({ id: undefined, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } })
     }
   }
 
-  #fail(key: string, failure: TransportFailure): void {
-    this.#finish(key)
+  #fail(id: number, failure: TransportFailure): void {
+    this.#pending.delete(id)
     const error = { code: INTERNAL_ERROR, message: failure.detail, data: new TransportError(failure) }
-    // The SDK numbers its requests, so the key is a number written as text.
-    this.onmessage?.({ jsonrpc: '2.0', id: Number(key), error })
-  }
-
-  #finish(key: string): void {
-    this.#pending.delete(key)
-    this.#finished.add(key)
-    if (this.#finished.size <= REMEMBERED_IDS) return
-    const oldest = this.#finished.values().next().value
-    if (oldest !== undefined) this.#finished.delete(oldest)
+    this.onmessage?.({ jsonrpc: '2.0', id, error })
   }
 }

@@ -30,10 +30,7 @@ export class ProcessFate {
     if (this.#fd === undefined) return false
     try {
       const length = readSync(this.#fd, this.#buffer, 0, this.#buffer.length, 0)
-      const text = this.#buffer.toString('latin1', 0, length)
-      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-      const isGone = fields[STATE] === 'Z' || fields[STATE] === 'X'
-      return isGone || (Number(fields[FLAGS]) & PF_EXITING) !== 0 || (Number(fields[PENDING]) & SIGKILL_PENDING) !== 0
+      return isDoomedStat(this.#buffer.toString('latin1', 0, length))
     } catch {
       // The kernel has no such process any more.
       return true
@@ -44,4 +41,21 @@ export class ProcessFate {
     if (this.#fd !== undefined) closeSync(this.#fd)
     this.#fd = undefined
   }
+}
+
+/** Reads the one line of `/proc/<pid>/stat`; the command in it may hold anything, so fields count from its last bracket. */
+function isDoomedStat(stat: string): boolean {
+  let at = stat.lastIndexOf(')') + 2
+  const state = stat[at]
+  if (state === 'Z' || state === 'X') return true
+  at = skipFields(stat, at, FLAGS - STATE)
+  if ((Number.parseInt(stat.slice(at, at + 12), 10) & PF_EXITING) !== 0) return true
+  at = skipFields(stat, at, PENDING - FLAGS)
+  return (Number.parseInt(stat.slice(at, at + 12), 10) & SIGKILL_PENDING) !== 0
+}
+
+function skipFields(text: string, from: number, count: number): number {
+  let at = from
+  for (let field = 0; field < count; field += 1) at = text.indexOf(' ', at) + 1
+  return at
 }

@@ -23,6 +23,8 @@ const GRACE_MS = 2000
 /** A server that did not even connect is asked once, and shortly. */
 const FAILED_START_GRACE_MS = 250
 
+const WRITTEN = Promise.resolve()
+const JUST_HEARD_MS = 0.05
 /** How long the pipes may outlive the child. */
 const PIPE_DRAIN_MS = 500
 
@@ -46,6 +48,7 @@ export class StdioTransport implements Transport {
   readonly #unsent: (string | number)[] = []
   #child: ChildProcess | undefined
   #fate: ProcessFate | undefined
+  #heardAt = Number.NEGATIVE_INFINITY
   #exited: Promise<void> = Promise.resolve()
   #exitText: string | undefined
   #closing: Promise<void> | undefined
@@ -85,16 +88,11 @@ export class StdioTransport implements Transport {
     this.#fate = new ProcessFate(child.pid)
   }
 
-  async send(message: JSONRPCMessage): Promise<void> {
+  send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin
-    if (!stdin?.writable || this.#fate?.isDoomed()) {
-      if ('method' in message && 'id' in message) this.#unsent.push(message.id)
-      // Its last words are worth the moment they take to arrive.
-      await this.#exitsWithin(PIPE_DRAIN_MS)
-      throw new TransportError(this.#unsentFailure())
-    }
-    await new Promise<void>((resolve, reject) => {
-      if (stdin.write(`${JSON.stringify(message)}\n`)) return resolve()
+    if (!stdin?.writable || this.#isDoomed()) return this.#refuse(message)
+    if (stdin.write(`${JSON.stringify(message)}\n`)) return WRITTEN
+    return new Promise((resolve, reject) => {
       const settle = (end: () => void) => {
         stdin.off('drain', onDrain)
         stdin.off('close', onClose)
@@ -105,6 +103,18 @@ export class StdioTransport implements Transport {
       stdin.once('drain', onDrain)
       stdin.once('close', onClose)
     })
+  }
+
+  /** Not asked in the moment after an answer: what was alive a few microseconds ago still is, and asking takes as long. */
+  #isDoomed(): boolean {
+    return performance.now() - this.#heardAt > JUST_HEARD_MS && this.#fate?.isDoomed() === true
+  }
+
+  /** For a message nobody could read any more. Its last words are worth the moment they take to arrive. */
+  async #refuse(message: JSONRPCMessage): Promise<never> {
+    if ('method' in message && 'id' in message) this.#unsent.push(message.id)
+    await this.#exitsWithin(PIPE_DRAIN_MS)
+    throw new TransportError(this.#unsentFailure())
   }
 
   /** Ends the child politely, then by force; the whole process group is gone when this resolves. */
@@ -175,6 +185,7 @@ export class StdioTransport implements Transport {
     child.stdout?.once('end', () => void this.abandon())
     child.stderr?.on('data', (chunk: Buffer) => this.#stderr.push(chunk))
     child.stdout?.on('data', (chunk: Buffer) => {
+      this.#heardAt = performance.now()
       for (const line of this.#lines.push(chunk)) this.#readLine(line)
       if (this.#lines.pendingBytes > MAX_LINE_BYTES) void this.#giveUpOnLine()
     })

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'bun:test'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import { TransportError } from '../failure.ts'
+import { AnswerGuard } from './answer-guard.ts'
+
+const failure = { kind: 'invalid_answer', reach: 'maybe_ran', detail: 'broken' } as const
+const request = (id: number): JSONRPCMessage => ({ jsonrpc: '2.0', id, method: 'tools/call' })
+
+async function guarded() {
+  const inner: Transport = { start: async () => {}, send: async () => {}, close: async () => {} }
+  const notes: string[] = []
+  const received: JSONRPCMessage[] = []
+  const guard = new AnswerGuard(inner, (event) => notes.push(event))
+  guard.onmessage = (message) => received.push(message)
+  await guard.start()
+  return { guard, notes, received, answer: (message: unknown) => inner.onmessage?.(message as JSONRPCMessage) }
+}
+
+describe('a broken answer', () => {
+  test('fails the request it names', async () => {
+    const { guard, received } = await guarded()
+    await guard.send(request(1))
+    await guard.send(request(2))
+    guard.failBroken({ id: 2, failure })
+    expect(received).toMatchObject([{ id: 2, error: { data: new TransportError(failure) } }])
+    expect(guard.pendingCount).toBe(1)
+  })
+
+  test('that names nothing fails the only request that waits', async () => {
+    const { guard, received } = await guarded()
+    await guard.send(request(1))
+    guard.failBroken({ id: undefined, failure })
+    expect(received).toMatchObject([{ id: 1 }])
+  })
+
+  test('that names nothing fails none of several: nobody knows which', async () => {
+    const { guard, received } = await guarded()
+    await guard.send(request(1))
+    await guard.send(request(2))
+    guard.failBroken({ id: undefined, failure })
+    expect(received).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  test('that comes twice, or after its request was cancelled, is noted and goes no further', async () => {
+    const { guard, notes, received, answer } = await guarded()
+    await guard.send(request(1))
+    answer({ jsonrpc: '2.0', id: 1, result: {} })
+    answer({ jsonrpc: '2.0', id: 1, result: { second: true } })
+    await guard.send(request(2))
+    await guard.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } })
+    answer({ jsonrpc: '2.0', id: 2, result: {} })
+    expect(received).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }])
+    expect(notes).toEqual(['late_answer', 'late_answer'])
+  })
+
+  test('to a request that was never sent fails the only one that waits', async () => {
+    const { guard, received, answer } = await guarded()
+    await guard.send(request(1))
+    answer({ jsonrpc: '2.0', id: 99, result: {} })
+    expect(received).toMatchObject([{ id: 1, error: { message: expect.stringContaining('99') } }])
+  })
+})
