@@ -7,8 +7,3 @@ export function estimateTokens(text: string): number {
   const han = text.match(HAN)?.length ?? 0
   return Math.ceil(han + (text.length - han) / OTHER_PER_TOKEN)
 }
-
-/** What showing a tool to a model costs in every request: its name, description and argument schema. */
-export function descriptionCost(tool: { name: string; description: string; parameters?: unknown }): number {
-  return estimateTokens(`${tool.name} ${tool.description} ${JSON.stringify(tool.parameters ?? {})}`)
-}

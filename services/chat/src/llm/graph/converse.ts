@@ -1,10 +1,12 @@
 import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages'
+import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
-import { selectToolsForIntent } from '../../budget/select-tools.ts'
+import { descriptionCost, fitTools, selectToolsForIntent } from '../../budget/select-tools.ts'
 import { sentences } from '../model/offline/sentences.ts'
 import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
 import { clarifyAnswer, type FollowUpOrder } from '../plan/orders.ts'
-import type { AgentLoop } from './agent-loop.ts'
+import type { AgentTool } from '../tools/tool-source.ts'
+import type { AgentLoop, LoopInput } from './agent-loop.ts'
 import { askForJson, callModel } from './call-model.ts'
 import { taintOf } from './call-record.ts'
 import { lookUp } from './lookup.ts'
@@ -70,16 +72,18 @@ export async function converse(
 ) {
   const turn = turnOf(config)
   const { kind, language } = readingOf(state)
-  const tools = selectToolsForIntent(kind === 'small_talk' ? 'small_talk' : 'other', services.tools(turn.userId))
+  const intent = kind === 'small_talk' ? 'small_talk' : 'other'
+  const all = selectToolsForIntent(intent, services.tools(turn.userId))
+  const tools = fitTools(all.map(costed), { message: state.message, budgetTokens: services.limits.toolTokens })
   const { text, calls } = await loop.invoke({
-    instructions: conversationInstructions(language),
+    instructions: conversationInstructions(language, all.length - tools.length),
     opening: state.messages.slice(-MAX_HISTORY),
     offered: tools.map(({ name }) => name),
     order: null,
     speaks: true,
     userTexts: userTextsOf(state.messages),
     taint: state.taint,
-  })
+  } satisfies LoopInput)
   const taint = taintOf(calls)
   if (text !== '') return { messages: [new AIMessage(text)], taint }
   const stopped =
@@ -87,6 +91,12 @@ export async function converse(
       ? '这一轮的步骤数已用完，还没有得到最终答案。请缩小范围后再问。'
       : 'This turn used up its steps without a final answer. Please narrow the question.'
   return { ...said(stopped, { state, config }), taint }
+}
+
+function costed(tool: AgentTool) {
+  const { function: definition } = convertToOpenAITool(tool)
+  const { name, description } = tool
+  return { name, description, cost: descriptionCost({ name, description, parameters: definition.parameters }) }
 }
 
 function said(words: string, { state, config }: { state: ReviewStateValue; config: LangGraphRunnableConfig }) {

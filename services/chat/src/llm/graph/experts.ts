@@ -9,7 +9,7 @@ import { createAbsentKnowledgeTool } from '../tools/knowledge-tool.ts'
 import { createLoadPerfBaselineTool } from '../tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from '../tools/read-requirement.ts'
 import type { AgentTool, ToolSource } from '../tools/tool-source.ts'
-import type { AgentLoop } from './agent-loop.ts'
+import type { AgentLoop, LoopInput } from './agent-loop.ts'
 import { taintOf } from './call-record.ts'
 import { modelFailure } from './model-failure.ts'
 import { expertInstructions } from './prompts.ts'
@@ -84,7 +84,7 @@ export async function runExpert(
       speaks: false,
       userTexts,
       taint,
-    })
+    } satisfies LoopInput)
     const { calls, text, failure } = result
     return { outcomes: [{ expert: order.expert, order, calls, text, failure }], taint: taintOf(calls) }
   } catch (error) {

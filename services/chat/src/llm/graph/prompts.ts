@@ -57,8 +57,10 @@ The user message is the order as JSON; "objections" names what was wrong with yo
 }
 
 /** What the model is told in a free conversation. */
-export function conversationInstructions(language: Language): string {
-  return `You are a requirement review assistant. Answer in ${languageName[language]}, short and concrete. Use the offered tools where they help; a call with an effect is shown to the user for approval first. ${DATA_RULE} Do not claim results that no tool returned. Write no links and no images that the user or a tool did not give.`
+export function conversationInstructions(language: Language, unshownTools: number): string {
+  const more =
+    unshownTools === 0 ? '' : ` ${unshownTools} more tools are connected but not shown; the user can name one.`
+  return `You are a requirement review assistant. Answer in ${languageName[language]}, short and concrete. Use the offered tools where they help; a call with an effect is shown to the user for approval first. ${DATA_RULE} Do not claim results that no tool returned. Write no links and no images that the user or a tool did not give.${more}`
 }
 
 /** What the model is told for a question about an earlier report. */

@@ -18,6 +18,8 @@ export interface TurnLimits {
   readonly maxResultCharacters: number
   /** Tokens of one request to the model; the oldest tool results are shortened to keep it. */
   readonly budgetTokens: number
+  /** Tokens that the descriptions of the offered tools may cost. */
+  readonly toolTokens: number
 }
 
 export const defaultLimits: TurnLimits = {
@@ -28,6 +30,7 @@ export const defaultLimits: TurnLimits = {
   maxToolCalls: 40,
   maxResultCharacters: 12_000,
   budgetTokens: 4_000,
+  toolTokens: 8_000,
 }
 
 /** What every node may use; the same for all turns. */
