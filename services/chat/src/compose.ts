@@ -13,8 +13,10 @@ import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
 import { createWriteRequirementTools } from './llm/tools/write-requirements.ts'
 import { type LoadedConfig, loadMcpConfig } from './mcp/load-mcp-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
-import { openSqliteStore } from './store/chat-store.ts'
+import { toolRights } from './safety/permission.ts'
+import { openChatStore } from './store/chat-store.ts'
 import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
+import { readToolRights } from './store/tool-rights.ts'
 import { createMetrics } from './trace/metrics.ts'
 import { createTraceLog } from './trace/trace-log.ts'
 
@@ -45,7 +47,7 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     logger,
   })
   const watched = watch(manager)
-  const store = openSqliteStore(join(config.dataDir, 'chat.sqlite'))
+  const store = await openChatStore({ databaseUrl: config.databaseUrl, path: join(config.dataDir, 'chat.sqlite') })
   const close = async () => {
     await manager.close()
     await store.close()
@@ -57,7 +59,8 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     // Observed by whoever waits for it; a rejection before that must not end the process.
     ready.catch(() => undefined)
     const tools = { getTools: () => manager.getTools(), status: board.status }
-    const { engine, mode } = await openEngine(config, { logger, manager: tools, requirements, store })
+    const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
+    const { engine, mode } = await openEngine(config, { logger, manager: tools, requirements, store, canUseTool })
     const { conversations } = store
     return { engine, mode, board, ready, close, conversations, localTools, ...watched }
   } catch (error) {
