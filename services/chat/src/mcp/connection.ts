@@ -23,6 +23,8 @@ export interface ConnectionOptions {
   /** Adds capabilities and request handlers before the handshake. */
   prepare?(client: Client): void
   onNote(event: string, fields: Record<string, unknown>): void
+  /** The session may be gone, although no request has failed yet. */
+  onDoubt?(): void
   onClosed(detail: string): void
 }
 
@@ -53,7 +55,11 @@ export class Connection {
    * that the server asks for takes the user's time, not the limit's, and is tried once.
    */
   static async open(config: ServerConfig, options: ConnectionOptions): Promise<Connection> {
-    const hooks = { clock: options.clock ?? systemClock, onNote: options.onNote }
+    const hooks = {
+      clock: options.clock ?? systemClock,
+      onNote: options.onNote,
+      onDoubt: () => options.onDoubt?.(),
+    }
     const transport = await openNamed(config, hooks, options.serverId)
     try {
       return await Connection.#shakeHands(transport, options)

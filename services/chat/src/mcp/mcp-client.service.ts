@@ -4,7 +4,6 @@ import {
   EmptyResultSchema,
   type GetPromptResult,
   type Notification,
-  type Progress,
   type Prompt,
   type ReadResourceResult,
   type Resource,
@@ -14,40 +13,21 @@ import {
 import type { z } from 'zod'
 import { callResult, toCallToolResult } from './call-result.ts'
 import { complaintAboutOutput } from './check-output.ts'
+import { type CallOptions, type ClientOptions, DEFAULT_CONNECT_TIMEOUT_MS } from './client-options.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { Connection, type RequestLimits } from './connection.ts'
-import type { Deadline } from './deadline.ts'
 import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './definition.ts'
 import { type Failure, McpCallError } from './failure.ts'
 import { Listeners } from './listeners.ts'
 import { type McpLogger, silentMcpLogger } from './logger.ts'
 import { RefreshTimer } from './refresh-timer.ts'
 import { ServerContents } from './server-contents.ts'
-import { answerServerRequests, type ServerRequestHandlers } from './server-requests.ts'
+import { answerServerRequests } from './server-requests.ts'
 import { fetchToolList, NO_TOOLS, type ToolList } from './tool-list.ts'
 
-/** A connection, tool list included, may take this long unless configured otherwise. */
-export const DEFAULT_CONNECT_TIMEOUT_MS = 10_000
-
-export interface ClientOptions {
-  /** Names the server in failures and logs. */
-  readonly name?: string
-  readonly connectTimeoutMs?: number
-  readonly clock?: Clock
-  readonly logger?: McpLogger
-  /** Answers to the server's own requests (sampling, elicitation, roots); without one it is refused. */
-  readonly serverRequests?: ServerRequestHandlers
-}
-
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Milliseconds; default is the configuration's `timeout`, else 60 s. */
-  readonly timeout?: number | undefined
-  /** A limit that already runs, in place of `timeout` and `signal`. */
-  readonly deadline?: Deadline | undefined
-  readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Sent as `_meta`, e.g. a W3C trace context. */
-  readonly meta?: Readonly<Record<string, unknown>> | undefined
+/** What a server prints is its own affair; everything else noted about a connection is a fault of somebody's. */
+function levelOf(event: string): 'debug' | 'warning' {
+  return event === 'server_stderr' ? 'debug' : 'warning'
 }
 
 /** One server, over any transport. Every failure is an `McpCallError`. One attempt a call: repeating is the manager's. */
@@ -61,12 +41,15 @@ export class MCPClientService {
   readonly #disconnects = new Listeners<string>()
   readonly #notifications = new Listeners<Notification>()
   readonly #contents: ServerContents
+  readonly #doubts = new Listeners<number>()
   readonly #toolChanges = new Listeners<ToolList>()
   /** Tells the reason each time the connection is lost, but not when it is closed. */
   readonly onDisconnect = this.#disconnects.add
   /** Tells what the server says unasked: changed lists and resources, log messages. */
   readonly onNotification = this.#notifications.add
   readonly onToolsChanged = this.#toolChanges.add
+  /** Tells the connection that may be gone although no request has failed yet. */
+  readonly onDoubt = this.#doubts.add
   #connection: Connection | undefined
   #connecting: Promise<void> | undefined
   #generation = 0
@@ -212,6 +195,11 @@ export class MCPClientService {
     await connection?.close()
   }
 
+  /** Something suggests that the list is out of date; it is read again soon, however often this is said. */
+  doubtTools(): void {
+    this.#refresh.request()
+  }
+
   /** Lists the tools again. The last list is kept when that fails. */
   async refreshTools(): Promise<void> {
     const connection = this.#connection
@@ -221,7 +209,10 @@ export class MCPClientService {
   }
 
   get #connectTimeoutMs(): number {
-    return this.#options.connectTimeoutMs ?? DEFAULT_CONNECT_TIMEOUT_MS
+    return (
+      this.#options.connectTimeoutMs ??
+      Math.min(this.config.timeout ?? DEFAULT_CONNECT_TIMEOUT_MS, DEFAULT_CONNECT_TIMEOUT_MS)
+    )
   }
 
   async #open(): Promise<void> {
@@ -237,7 +228,8 @@ export class MCPClientService {
       timeoutMs: this.#connectTimeoutMs,
       signal,
       prepare: (client) => this.#prepare(client),
-      onNote: (event, fields) => this.#logger.log('warning', event, { server: this.name, ...fields }),
+      onNote: (event, fields) => this.#logger.log(levelOf(event), event, { server: this.name, ...fields }),
+      onDoubt: () => this.#doubts.tell(generation),
       onClosed: (reason) => this.#lost(generation, reason),
     })
     try {

@@ -10,7 +10,6 @@ import { standInMetadata } from './fallback.ts'
 import { findNearest } from './find-nearest.ts'
 import { Listeners } from './listeners.ts'
 import { type McpLogger, silentMcpLogger } from './logger.ts'
-import { DEFAULT_CONNECT_TIMEOUT_MS } from './mcp-client.service.ts'
 import { describeCollision } from './name-collision.ts'
 import type { NameCollision } from './naming.ts'
 import { createMemoryPinStore, PinBook, type PinStore } from './pins.ts'
@@ -22,6 +21,9 @@ import { statusOf } from './server-status.ts'
 import { type Catalog, ToolCatalog } from './tool-catalog.ts'
 import { waitForServers } from './wait-for-servers.ts'
 
+/** Longest start; a server that needs more joins late. */
+const START_BUDGET_MS = 10_000
+
 export interface ManagerOptions {
   /** The host's own tools, for the collision rule. */
   readonly localTools?: readonly Pick<StructuredToolInterface, 'name'>[]
@@ -32,6 +34,8 @@ export interface ManagerOptions {
   readonly maxResultCharacters?: number
   /** For servers that name no `connectTimeout`; milliseconds. */
   readonly connectTimeoutMs?: number
+  /** Longest time `connectAll` takes; milliseconds, default 10 s. */
+  readonly startBudgetMs?: number
   /**
    * Where agreed definitions are kept between runs; a stranger's server that is reached in another way than before then
    * waits for consent. Default: tools are remembered for this run only.
@@ -116,9 +120,8 @@ export class MCPManager {
   async connectAll(): Promise<void> {
     this.#hasStarted = true
     const handles = [...this.#handles.values()].filter(({ state }) => state.kind !== 'disabled')
-    const limits = handles.map(({ definition }) => definition.connectTimeout ?? this.#connectTimeoutMs)
     const starts = handles.map((handle) => this.#connect(handle))
-    await waitForServers(starts, this.#clock, Math.max(0, ...limits) + 1000)
+    await waitForServers(starts, this.#clock, this.#options.startBudgetMs ?? START_BUDGET_MS)
     const { collisions } = this.#currentCatalog()
     const rivals = collisions.filter(({ other }) => other.kind === 'server')
     if (this.#isStrict && rivals.length > 0) {
@@ -177,10 +180,6 @@ export class MCPManager {
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all([...this.#handles.values()].map((handle) => handle.close()))
-  }
-
-  get #connectTimeoutMs(): number {
-    return this.#options.connectTimeoutMs ?? DEFAULT_CONNECT_TIMEOUT_MS
   }
 
   get #isStrict(): boolean {

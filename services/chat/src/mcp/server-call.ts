@@ -108,10 +108,12 @@ export class ServerCall {
         meta: traceContext(this.traceId),
       })
       link.noteCall()
+      if (result.isError === true && saysUnknownTool(result)) client.doubtTools()
       return result
     } catch (error) {
       const failure = this.describe(error)
       if (failure.kind !== 'cancelled') link.noteCall(failure)
+      if (failure.kind === 'rejected' && UNKNOWN_TOOL.test(failure.detail)) client.doubtTools()
       throw error
     }
   }
@@ -143,6 +145,14 @@ export class ServerCall {
     const { reason } = this.#deadline.signal
     return { ...failure, kind: 'timeout', detail: reason instanceof Error ? reason.message : 'no answer in time' }
   }
+}
+
+/** How servers say that a tool is gone; the list this host holds is then out of date. */
+const UNKNOWN_TOOL = /(?:unknown|no such) tool|tool\b.{0,200}\b(?:not found|disabled|does not exist)/i
+
+function saysUnknownTool({ content }: CallToolResult): boolean {
+  const [first] = content
+  return first?.type === 'text' && UNKNOWN_TOOL.test(first.text.slice(0, 400))
 }
 
 /** W3C trace context in `_meta`, as the protocol documents it, so that a server's spans join this call. */

@@ -53,6 +53,9 @@ export class ServerLink {
     this.#options = options
     this.#state = initialState(definition, options)
     service.onDisconnect((reason) => this.#onLost(reason))
+    service.onDoubt((generation) => {
+      if (generation === service.generation) void this.checkAlive()
+    })
   }
 
   get state(): ServerState {
@@ -163,7 +166,8 @@ export class ServerLink {
       const failure = failureOf(error, this.#definition.id)
       // A server that does not know `ping` has answered all the same.
       const isThere = failure.kind === 'rejected'
-      this.#count(isThere ? undefined : { ...failure, kind: 'connection_lost' })
+      // One that has only lost the session is there as well; it just has to be greeted again.
+      this.#count(isThere || failure.kind === 'session_lost' ? undefined : { ...failure, kind: 'connection_lost' })
       if (!isThere && this.#state.kind === 'ready') this.renew(generation).catch(() => {})
       return isThere
     }

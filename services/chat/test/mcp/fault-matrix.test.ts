@@ -9,7 +9,7 @@ import { McpCallError } from '../../src/mcp/failure.ts'
 import { MCPManager } from '../../src/mcp/mcp-manager.ts'
 import { FaultyHttp } from './faulty-http.ts'
 import { runsOf } from './probe-tools.ts'
-import { StdioProbe } from './stdio-probe.ts'
+import { StdioProbe, until } from './stdio-probe.ts'
 
 /** What a fault must come to. */
 interface Demand {
@@ -228,6 +228,26 @@ describe('what a call needs is repaired unseen', () => {
     await second.listen(port)
     cleanUps.push(() => second.close())
     expect(await manager.callTool('echo', { text: 'again' })).toBe('again')
+  })
+
+  test('a server that forgot the session is greeted again as soon as its stream is refused, before any call fails', async () => {
+    const { server } = await httpServer('get-stream')
+    await managerFor({ url: server.url })
+    await until(() => server.ownStream !== undefined)
+    server.fault = 'get-404'
+    server.sessions.clear()
+    server.ownStream?.end()
+    await until(() => server.opened === 2)
+  })
+
+  test('hung calls do not pile up: an exchange nobody waits for is ended', async () => {
+    const { server } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url })
+    server.fault = 'hang'
+    for (let count = 0; count < 3; count += 1) {
+      await manager.callTool('read', {}, { signal: AbortSignal.timeout(50) }).catch(() => {})
+    }
+    await until(() => server.openExchanges === 0)
   })
 
   test('closing ends the session on the server', async () => {

@@ -117,8 +117,12 @@ export class FaultyHttp {
   /** Whether the session is known; a server that was restarted knows none. */
   readonly sessions = new Set<string>()
   opened = 0
+  /** Requests whose answer has not ended. */
+  openExchanges = 0
   deleted = 0
   resumable: Message | undefined
+  /** The stream for what the server says unasked, if one was opened. */
+  ownStream: ServerResponse | undefined
   /** Headers of the last request, by lower-case name. */
   lastHeaders: IncomingMessage['headers'] = {}
   readonly #context: ProbeContext
@@ -147,6 +151,10 @@ export class FaultyHttp {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.openExchanges += 1
+    response.once('close', () => {
+      this.openExchanges -= 1
+    })
     this.lastHeaders = request.headers
     if (request.method === 'GET') return this.#openGet(request, response)
     if (request.method === 'DELETE') return this.#end(request, response)
@@ -182,6 +190,7 @@ export class FaultyHttp {
 
   async #initialize(message: Message, response: ServerResponse): Promise<void> {
     if (this.fault === 'hang-init') return
+    if (this.fault === 'get-404' && this.opened > 0) this.fault = 'none'
     const session = `s-${this.opened}-${Math.random()}`
     this.opened += 1
     this.sessions.add(session)
@@ -191,6 +200,15 @@ export class FaultyHttp {
   }
 
   #openGet(request: IncomingMessage, response: ServerResponse): void {
+    if (this.fault === 'get-stream') {
+      this.ownStream = openStream(response)
+      this.ownStream.write(': open\n\n')
+      return
+    }
+    if (this.fault === 'get-404') {
+      response.writeHead(404).end()
+      return
+    }
     if (this.resumable !== undefined && request.headers['last-event-id'] === 'ev-1') {
       openStream(response).end(event(this.resumable, 'ev-2'))
       return

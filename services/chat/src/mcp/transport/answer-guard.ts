@@ -27,6 +27,8 @@ export class AnswerGuard implements Transport {
   readonly #pending = new Set<number>()
   /** The SDK numbers its requests upwards, so an id up to here that does not wait has had its answer. */
   #lastSent = -1
+  /** Told of each request nobody waits for any more. */
+  onCancelled?: (id: number) => void
   /** Hears the inner transport's errors before the SDK does. */
   noteError?: (error: Error) => void
   onclose?: () => void
@@ -94,7 +96,9 @@ export class AnswerGuard implements Transport {
       this.#pending.add(id)
       this.#lastSent = Math.max(this.#lastSent, id)
     } else if (message.method === 'notifications/cancelled') {
-      this.#pending.delete(Number(message.params?.['requestId']))
+      const id = Number(message.params?.['requestId'])
+      this.#pending.delete(id)
+      this.onCancelled?.(id)
     }
   }
 

@@ -11,6 +11,8 @@ const MAX_ERROR_BYTES = 4096
 export interface FetchHooks extends AnswerWatch {
   /** Whether the SDK has an OAuth provider that answers 401 and 403. */
   readonly hasAuth: boolean
+  /** The server's own stream is refused although there is a session. */
+  onStreamLost(): void
 }
 
 /** The request a POST carries, if it carries one. */
@@ -19,37 +21,84 @@ interface SentRequest {
   readonly hasSession: boolean
 }
 
+/** One request and its answer. */
+interface Exchange {
+  readonly hooks: FetchHooks
+  readonly sent: SentRequest
+  /** Nothing more can come. */
+  onEnd(): void
+}
+
+export interface GuardedFetch {
+  readonly fetch: FetchLike
+  /** Ends the exchange of a request nobody waits for any more, so that hung ones do not pile up. */
+  abandonRequest(id: number): void
+}
+
 /**
  * Reads every answer to a POST before the SDK does and fails the request at once where the SDK would wait out the timeout
  * or hand a raw page to the user: 202 or nothing for a request, HTML, damaged JSON, a stream that ends without an answer.
  */
-export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): FetchLike {
-  return async (url, init) => {
+export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): GuardedFetch {
+  const exchanges = new Map<string, AbortController>()
+  const exchange: FetchLike = async (url, init) => {
     const sent = sentRequest(init)
-    const response = await innerFetch(url, init)
-    if (response.status >= 300 && response.status < 400) return response
-    if (sent === undefined) return response.ok ? response : await shortened(response)
-    const failure = failureOfStatus(response, { hooks, sent })
-    if (failure !== undefined) return await refuse(response, () => hooks.onFailed(sent.id, failure))
-    return response.ok ? await guardBody(response, { hooks, sent }) : await shortened(response)
+    if (sent === undefined) return await guardOther(await innerFetch(url, init), { hooks, init })
+    const controller = new AbortController()
+    exchanges.set(String(sent.id), controller)
+    const signal = init?.signal == null ? controller.signal : AbortSignal.any([init.signal, controller.signal])
+    const onEnd = () => void exchanges.delete(String(sent.id))
+    try {
+      const answer = await guardAnswer(await innerFetch(url, { ...init, signal }), { hooks, sent, onEnd })
+      if (!isStream(answer)) onEnd()
+      return answer
+    } catch (error) {
+      onEnd()
+      throw error
+    }
   }
+  return { fetch: exchange, abandonRequest: (id) => exchanges.get(String(id))?.abort() }
 }
 
-async function guardBody(
+async function guardAnswer(response: Response, exchange: Exchange): Promise<Response> {
+  const { hooks, sent } = exchange
+  if (response.status >= 300 && response.status < 400) return response
+  const failure = failureOfStatus(response, { hooks, sent })
+  if (failure !== undefined) return await refuse(response, () => hooks.onFailed(sent.id, failure))
+  return response.ok ? await guardBody(response, exchange) : await shortened(response)
+}
+
+/** Notifications, the server's own stream, the end of a session: nobody waits for these. */
+async function guardOther(
   response: Response,
-  { hooks, sent }: { hooks: FetchHooks; sent: SentRequest },
+  { hooks, init }: { hooks: FetchHooks; init: RequestInit | undefined },
 ): Promise<Response> {
-  const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  // The stream is opened for a session; a server that does not know it has forgotten the session.
+  if (init?.method === 'GET' && response.status === 404) hooks.onStreamLost()
+  if (response.ok || (response.status >= 300 && response.status < 400)) return response
+  return await shortened(response)
+}
+
+async function guardBody(response: Response, { hooks, sent, onEnd }: Exchange): Promise<Response> {
+  const type = mediaTypeOf(response)
   const fail = (detail: string) =>
     refuse(response, () => hooks.onFailed(sent.id, { kind: 'invalid_answer', reach: 'maybe_ran', detail }))
   if (response.status === 202 || response.status === 204) return await fail(`HTTP ${response.status} without an answer`)
-  if (type === 'text/event-stream' && response.body !== null) {
-    return withBody(response, response.body.pipeThrough(watchSse(sent.id, hooks)))
+  if (isStream(response) && response.body !== null) {
+    return withBody(response, response.body.pipeThrough(watchSse(sent.id, { ...hooks, onEnd })))
   }
   if (type !== 'application/json') {
     return await fail(`not an MCP answer: content type ${type === '' ? 'missing' : type}`)
   }
   return await guardJson(response, { hooks, sent })
+}
+
+function mediaTypeOf(response: Response): string {
+  return (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+function isStream(response: Response): boolean {
+  return response.ok && mediaTypeOf(response) === 'text/event-stream'
 }
 
 async function guardJson(

@@ -7,6 +7,7 @@ import { TransportError, type TransportFailure } from '../failure.ts'
 import type { BrokenAnswer } from './answer-guard.ts'
 import { launch, launchError } from './launch.ts'
 import { type Line, LineSplitter } from './line-splitter.ts'
+import { LogLimit } from './log-limit.ts'
 import { OrderedDelivery } from './ordered-delivery.ts'
 import { ProcessFate } from './process-fate.ts'
 import { findId, type Reading, readMessages } from './read-message.ts'
@@ -51,6 +52,7 @@ export class StdioTransport implements Transport {
   #heardAt = Number.NEGATIVE_INFINITY
   #exited: Promise<void> = Promise.resolve()
   #exitText: string | undefined
+  #hasNotedNoise = false
   #closing: Promise<void> | undefined
   onclose?: () => void
   onerror?: (error: Error) => void
@@ -183,7 +185,11 @@ export class StdioTransport implements Transport {
     child.stdout?.on('error', (error) => this.onerror?.(error))
     // Nothing can be answered any more, even if the process lives on.
     child.stdout?.once('end', () => void this.abandon())
-    child.stderr?.on('data', (chunk: Buffer) => this.#stderr.push(chunk))
+    const log = new LogLimit(this.#hooks.clock, (line) => this.#hooks.onNote('server_stderr', { line }))
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#stderr.push(chunk)
+      log.push(chunk.toString('utf8'))
+    })
     child.stdout?.on('data', (chunk: Buffer) => {
       this.#heardAt = performance.now()
       for (const line of this.#lines.push(chunk)) this.#readLine(line)
@@ -205,7 +211,14 @@ export class StdioTransport implements Transport {
   #deliver(reading: Reading): void {
     if (reading.kind === 'message') this.onmessage?.(reading.message)
     else if (reading.kind === 'broken') this.#hooks.onBroken(reading.broken)
-    else this.#hooks.onNote('noise_on_stdout', { line: reading.text.slice(0, 200) })
+    else this.#noteNoise(reading.text)
+  }
+
+  /** Told once: a server that prints a banner is as well as one that prints nothing else. */
+  #noteNoise(text: string): void {
+    if (this.#hasNotedNoise) return
+    this.#hasNotedNoise = true
+    this.#hooks.onNote('noise_on_stdout', { line: text.slice(0, 200) })
   }
 
   async #giveUpOnLine(): Promise<void> {

@@ -6,6 +6,14 @@ import { readMessages } from './read-message.ts'
 export interface AnswerWatch {
   onFailed(id: string | number, failure: TransportFailure): void
   onBroken(broken: BrokenAnswer): void
+  /** The stream of a request broke off, and the SDK is about to ask for the rest of it. */
+  onResuming(id: string | number): void
+}
+
+/** A watch over one stream. */
+export interface StreamWatch extends AnswerWatch {
+  /** Nothing more can come over this stream. */
+  onEnd(): void
 }
 
 /** An event may carry at most this much; a longer one ends the stream. */
@@ -15,7 +23,7 @@ const MAX_EVENT_BYTES = 32 * 1024 * 1024
  * Lets a stream pass through unchanged and reads along: an event that is no message, or an end without the answer, fails
  * the request at once. A stream whose events carry ids can be resumed, so its end is left to the SDK.
  */
-export function watchSse(id: string | number, watch: AnswerWatch): TransformStream<Uint8Array, Uint8Array> {
+export function watchSse(id: string | number, watch: StreamWatch): TransformStream<Uint8Array, Uint8Array> {
   const follower = new SseFollower(id, watch)
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -28,7 +36,10 @@ export function watchSse(id: string | number, watch: AnswerWatch): TransformStre
       })
       controller.terminate()
     },
-    flush: () => follower.end(),
+    flush: () => {
+      follower.end()
+      watch.onEnd()
+    },
   })
 }
 
@@ -56,7 +67,11 @@ class SseFollower {
   }
 
   end(): void {
-    if (this.#isAnswered || this.#isResumable) return
+    if (this.#isAnswered) return
+    if (this.#isResumable) {
+      this.#watch.onResuming(this.#requestId)
+      return
+    }
     const detail = 'the stream ended without an answer'
     this.#watch.onFailed(this.#requestId, { kind: 'connection_lost', reach: 'maybe_ran', detail })
   }

@@ -1,0 +1,63 @@
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { Clock } from '../clock.ts'
+import type { HttpConfig } from '../definition.ts'
+import { AnswerGuard } from './answer-guard.ts'
+import { guardFetch } from './guarded-fetch.ts'
+import type { OpenTransport, TransportHooks } from './open-transport.ts'
+
+/** How long a session's DELETE may hold up a close. */
+const DELETE_TIMEOUT_MS = 1000
+/** The SDK says so on `onerror` only; nothing else tells that a resumed stream was given up. */
+const RESUME_GAVE_UP = /Maximum reconnection attempts|Failed to reconnect/
+
+/** A fresh session over Streamable HTTP. */
+export function openHttp(config: HttpConfig, hooks: TransportHooks): OpenTransport {
+  /** Requests whose stream broke off and is being resumed. */
+  const resuming = new Set<string | number>()
+  const { fetch, abandonRequest } = guardFetch({
+    hasAuth: config.auth !== undefined,
+    onFailed: (id, failure) => guard.fail(id, failure),
+    onBroken: (broken) => guard.failBroken(broken),
+    onResuming: (id) => resuming.add(id),
+    onStreamLost: () => hooks.onDoubt?.(),
+  })
+  const http = new StreamableHTTPClientTransport(new URL(config.url), {
+    fetch,
+    ...(config.headers === undefined ? {} : { requestInit: { headers: config.headers } }),
+    ...(config.auth === undefined ? {} : { authProvider: config.auth }),
+  })
+  // The SDK's class states `sessionId` as possibly undefined where its own interface has it optional.
+  const guard: AnswerGuard = new AnswerGuard(http as Transport, hooks.onNote)
+  guard.onCancelled = abandonRequest
+  guard.noteError = (error) => {
+    if (!RESUME_GAVE_UP.test(error.message)) return
+    const detail = 'the answer stream could not be resumed'
+    for (const id of resuming) guard.fail(id, { kind: 'connection_lost', reach: 'maybe_ran', detail })
+    resuming.clear()
+  }
+  const close = async () => {
+    await withTimeout(http.terminateSession(), { clock: hooks.clock, ms: DELETE_TIMEOUT_MS })
+    await http.close()
+  }
+  const signIn = async () => {
+    const code = await config.authorize?.()
+    if (code === undefined) return false
+    await http.finishAuth(code)
+    return true
+  }
+  return { guard, lastWords: () => 'the HTTP connection ended', close, abandon: close, signIn }
+}
+
+/** Waits for `work` at most `ms`; a failure of it does not matter here. */
+function withTimeout(work: Promise<void>, { clock, ms }: { clock: Clock; ms: number }): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.schedule(ms, resolve)
+    work
+      .catch(() => {})
+      .finally(() => {
+        cancel()
+        resolve()
+      })
+  })
+}
