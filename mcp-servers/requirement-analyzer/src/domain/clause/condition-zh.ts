@@ -6,11 +6,15 @@ import { isPredicate } from './verb-zh.ts'
 const CLOSERS = new Set(['时', '后', '前', '之后', '之前', '以后', '以前', '时候', '的话', '期间', '之时', '情况下'])
 /** After these a 时/后/前 may be part of a noun (时间, 前端), so something must be said before it. */
 const NEEDS_PREDICATE = new Set(['后', '前', '时'])
+/** "要是能…就好了": a wish in the form of a condition. */
+const WISH_END = /(?:就|该)(?:好|方便|省事|完美|太好)了?[。！!]?$|多好[。！!啊呀]?$/
+
 const QUESTION_END = /^(?:怎么办|咋办|咋整|怎么处理|如何处理)$/
 
 /** Index of the first token after a leading condition; 0 when there is none; the length when it is all condition. */
 export function conditionEnd(tokens: readonly Token[]): number {
   if (tokens.some((t) => QUESTION_END.test(t.text))) return tokens.length
+  if (WISH_END.test(tokens.map((t) => t.text).join(''))) return 0
   const closer = tokens.findIndex((token, index) => index > 0 && CLOSERS.has(token.text) && closes(tokens, index))
   if (closer !== -1) return pastComplement(tokens, closer)
   const head = tokens[0]

@@ -86,6 +86,8 @@ function isBreak(tokens: readonly Token[], index: number): boolean {
       CONDITION_OPEN.has(tokens[index + 1]?.text.toLowerCase() ?? '') ||
       closesCondition(tokens, index)
     )
+  // "see which players …": what is seen belongs to the seeing.
+  if (/^(?:which|who|that)$/.test(lower) && tokens[index - 1]?.class === 'verb') return false
   return NEW_CLAUSE_WORD.has(lower) && startsClause(tokens, index + 1)
 }
 
@@ -108,7 +110,7 @@ function startsClause(tokens: readonly Token[], from: number): boolean {
     .slice(0, end)
     .filter((token, index) => !(index === 0 && /^(?:and|or|then|,)$/i.test(token.text)))
   return (
-    words.some((token) => SUBJECT_HEAD.test(token.class) || /^(?:nothing|nobody|none)$/i.test(token.text)) &&
+    words.some((token) => SUBJECT_HEAD.test(token.class) || /^(?:nothing|nobody|none|there)$/i.test(token.text)) &&
     words.every((token) => SUBJECT_PART.test(token.class))
   )
 }
@@ -121,7 +123,9 @@ function parseClause(text: string, tokens: readonly Token[]): Clause {
   const start = tokens[0]?.start ?? 0
   const span = spanOf(text, start, tokens.at(-1)?.end ?? start)
   const opener = tokens.find((t) => t.class !== 'punctuation' && !/^(?:and|but|then|or)$/i.test(t.text))
-  const isConditionOnly = opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
+  const isWish =
+    opener?.text.toLowerCase() === 'if' && WISH_BEFORE.test(text.slice(Math.max(0, start - WISH_CHARS), start))
+  const isConditionOnly = !isWish && opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
   const verbIndex = mainVerb(tokens)
   const people = peopleEn(text, tokens, verbIndex)
   return {
@@ -140,6 +144,10 @@ function parseClause(text: string, tokens: readonly Token[]): Clause {
     quantities: findQuantities(span.text, span.start),
   }
 }
+
+/** "it would be great if …": a wish in the form of a condition. */
+const WISH_BEFORE = /\b(?:great|nice|good|help|helpful|love it|cool|perfect|useful|wonderful)\s*$/i
+const WISH_CHARS = 24
 
 function roleOf(lemma: string, isImperative: boolean): VerbRole | undefined {
   const order = isImperative ? [...IMPERATIVE_ROLES, ...VERB_ROLES] : VERB_ROLES

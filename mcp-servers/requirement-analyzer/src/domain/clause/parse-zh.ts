@@ -8,7 +8,7 @@ import { peopleZh } from './people-parts-zh.ts'
 import type { Clause, Modality, Polarity } from './types.ts'
 import { isModal, mainVerb, verbAt } from './verb-zh.ts'
 
-const CLAUSE_BREAK = /^[，,：:—–（）()]+$/u
+const CLAUSE_BREAK = /^[，,：:—–（）()【】[\]]+$/u
 const OPENING_QUOTE = /^[“「『"《]$/
 const CLOSING_QUOTE = /^[”」』"》]$/
 

@@ -86,9 +86,19 @@ export function peopleEn(text: string, tokens: readonly Token[], verbIndex: numb
   return people
 }
 
+/** Devices named like people: a badge reader, a media player. */
+const DEVICE =
+  /^(?:badge|card|barcode|tag|nfc|rfid|code|fingerprint|media|video|music|screen|label|ticket|meter|smoke|heat)$/i
+
 function isHead(tokens: readonly Token[], index: number, verbIndex: number): boolean {
   const token = tokens[index]
-  if (token === undefined || index === verbIndex || !isPersonNoun(token.text)) return false
+  if (
+    token === undefined ||
+    index === verbIndex ||
+    !isPersonNoun(token.text) ||
+    DEVICE.test(tokens[index - 1]?.text ?? '')
+  )
+    return false
   const isNominal = token.class === 'noun' || token.class === 'pronoun' || EN_PEOPLE.has(token.text.toLowerCase())
   return isNominal && !namesThing(tokens, index, verbIndex)
 }

@@ -94,6 +94,18 @@ function isCompound(tokens: readonly Token[], index: number): boolean {
 
 /** Tagged as nouns by the dictionary, used as adverbs or verbs after a subject. */
 const VERB_LIKE_NOUNS = new Set([
+  '上门',
+  '下班',
+  '上班',
+  '到岗',
+  '到店',
+  '到场',
+  '外出',
+  '出差',
+  '离校',
+  '到校',
+  '入住',
+  '退房',
   '手动',
   '电话',
   '后台',

@@ -46,8 +46,10 @@ export function mainVerb(tokens: readonly Token[]): number {
   if (moved !== -1) return moved
   const modal = tokens.findIndex((t) => isModal(t))
   const from = modal === -1 ? 0 : modal + 1
+  const deed = candidate(tokens, from, isDeed)
+  if (deed !== -1) return pastOffer(tokens, deed)
   const known = candidate(tokens, from, isKnown)
-  if (known !== -1) return pastOffer(tokens, known)
+  if (known !== -1) return known
   const before = modal > 0 ? candidate(tokens, 0, isKnown) : -1
   if (before !== -1) return before
   const tagged = candidate(tokens, from, (t) => t.class === 'verb' && t.text.length > 1 && !isState(t))
@@ -71,6 +73,11 @@ const RESULT = /^(?:为|成|到|至|给|掉|在|回|进|入|出|下来|上去|�
 function isKnown(token: Token): boolean {
   const role = verbRole(token)
   return role !== undefined && role !== 'state' && role !== 'verify'
+}
+
+/** A known verb that is more than a wish for an outcome. */
+function isDeed(token: Token): boolean {
+  return isKnown(token) && verbRole(token) !== 'goal'
 }
 
 function isState(token: Token): boolean {

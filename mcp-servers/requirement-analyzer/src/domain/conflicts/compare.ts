@@ -1,5 +1,6 @@
 import { contradictionOf } from './contradict.ts'
-import { type Profile, profileOf } from './facts.ts'
+import { type Fact, type Profile, profileOf } from './facts.ts'
+import { common } from './match.ts'
 import { relateStates } from './states.ts'
 import type { Comparison, Requirement } from './types.ts'
 
@@ -35,7 +36,7 @@ export function compareProfiles(fresh: Profile, existing: Profile): Comparison {
     sharedConcepts.length >= SAME_GROUND_KEYWORDS &&
     share >= SAME_GROUND_SHARE &&
     isSameExtent &&
-    !hasOpposedStates(fresh, existing)
+    !areApart(fresh, existing)
   ) {
     return { relation: 'duplicate', kind: null, sharedKeywords, ...quotes, detail: null }
   }
@@ -48,7 +49,20 @@ function firstSentence({ parsed }: Profile): string {
   return sentences[1] ?? sentences[0] ?? ''
 }
 
-/** Drafts and posted ones, before and after: the same words about different things. */
-function hasOpposedStates(fresh: Profile, existing: Profile): boolean {
-  return fresh.facts.some((a) => existing.facts.some((b) => relateStates(a.states, b.states) === 'opposed'))
+/** Drafts and posted ones, students and staff: the same words about different cases or people. */
+function areApart(fresh: Profile, existing: Profile): boolean {
+  const [ours, theirs] = [fresh, existing].map(({ facts }) => facts.filter((fact) => !fact.isTitle))
+  const opposed = ours?.some((a) => theirs?.some((b) => relateStates(a.states, b.states) === 'opposed'))
+  return opposed === true || actorsApart(ours ?? [], theirs ?? [])
+}
+
+function actorsApart(ours: readonly Fact[], theirs: readonly Fact[]): boolean {
+  const a = new Set(ours.flatMap((fact) => [...fact.actors]))
+  const b = new Set(theirs.flatMap((fact) => [...fact.actors]))
+  return a.size > 0 && b.size > 0 && common(a, b).length === 0 && ![...a].some((x) => [...b].some((y) => isKin(x, y)))
+}
+
+/** Names of one role differ in their first or last characters only (巡检员 / 巡检人员, reader / borrower are not told). */
+function isKin(x: string, y: string): boolean {
+  return [...x].some((char) => /\p{Script=Han}/u.test(char) && y.includes(char)) || !/\p{Script=Han}/u.test(x)
 }

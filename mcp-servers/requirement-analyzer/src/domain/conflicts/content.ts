@@ -92,5 +92,5 @@ export function conceptOf(token: Token): string | undefined {
 }
 
 function singular(word: string): string {
-  return /^[a-z-]{4,}[^s]s$/.test(word) ? word.slice(0, -1) : word
+  return /^[a-z-]{2,}[^suia]s$/.test(word) ? word.slice(0, -1) : word
 }

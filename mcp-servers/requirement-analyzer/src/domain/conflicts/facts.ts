@@ -1,5 +1,5 @@
 import type { Clause } from '../clause/types.ts'
-import { LOCKED, UNIVERSAL } from '../lexicon/conflict-cues.ts'
+import { DAILY_WINDOW, LOCKED, UNIVERSAL } from '../lexicon/conflict-cues.ts'
 import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
 import type { Quantity } from '../words/quantities.ts'
 import { conceptOf, contentOf, headsOf, personConcept } from './content.ts'
@@ -33,6 +33,8 @@ export interface Fact {
   readonly quantities: readonly Quantity[]
   /** Words of the requirement's title, which every claim in it is about. */
   readonly topic: ReadonlySet<string>
+  /** All words of the sentence. */
+  readonly context: ReadonlySet<string>
 }
 
 /** A requirement read for comparison. */
@@ -61,10 +63,20 @@ export function profileOf({ title, description }: Requirement): Profile {
     : NO_WORDS
   return {
     parsed,
-    facts: facts.map((fact) => ({ ...fact, topic, isTitle: hasTitle && fact.sentence === first.text })),
+    facts: facts.map((fact) => ({
+      ...fact,
+      topic,
+      context: contextOf(fact, facts),
+      isTitle: hasTitle && fact.sentence === first.text,
+    })),
     keywords,
     text,
   }
+}
+
+function contextOf(fact: Fact, facts: readonly Fact[]): ReadonlySet<string> {
+  const sentence = facts.filter((other) => other.sentence === fact.sentence)
+  return new Set(sentence.flatMap((other) => [...other.verbs, ...other.nouns, ...other.people]))
 }
 
 /** Longest line that reads as a title. */
@@ -117,12 +129,13 @@ function factOf(clause: Clause, statement: Statement, conditions: readonly Claus
     people: new Set(clause.people.map((p) => personConcept(p.text))),
     states: statesOf([clause, ...conditions].map((c) => c.text).join(' ')),
     denies: deniesSomething(clause),
-    hasCondition: clause.condition !== undefined || conditions.length > 0,
+    hasCondition: clause.condition !== undefined || conditions.length > 0 || DAILY_WINDOW.test(clause.text),
     conditionText: [clause.condition?.text ?? '', ...conditions.map((c) => c.text)].join(' '),
     isTitle: false,
     isLocked: LOCKED.test(statement.text),
     quantities: clause.quantities,
     topic: NO_WORDS,
+    context: NO_WORDS,
   }
 }
 

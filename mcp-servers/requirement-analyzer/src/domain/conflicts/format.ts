@@ -9,10 +9,18 @@ const FIXED =
 
 /** Both fix the format of the same content, and differently. */
 export function formatConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (!FIXED.test(a.sentence) || !FIXED.test(b.sentence) || match.topicWords.length === 0) return undefined
+  if (match.topicWords.length === 0) return undefined
+  const areFixed = FIXED.test(a.sentence) && FIXED.test(b.sentence)
   for (const { kind, cue } of FORMAT_KINDS) {
     const [own, other] = [formatsIn(a.sentence, cue), formatsIn(b.sentence, cue)]
-    if (own.size === 0 || other.size === 0 || isAllowedBeside(kind, a.sentence, b.sentence)) continue
+    // A manner ("按…保存", "shown in …") fixes the format by itself.
+    if (
+      own.size === 0 ||
+      other.size === 0 ||
+      !(areFixed || (kind === 'manner' && match.heads.length > 0)) ||
+      isAllowedBeside(kind, a.sentence, b.sentence)
+    )
+      continue
     const differs =
       ![...own].some((format) => other.has(format)) || deniesOther(b.sentence, own) || deniesOther(a.sentence, other)
     if (differs)

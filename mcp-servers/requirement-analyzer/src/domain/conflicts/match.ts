@@ -27,6 +27,8 @@ export interface Match {
   readonly words: readonly string[]
   /** The same, with the titles of both. */
   readonly topicWords: readonly string[]
+  /** The sentences share most of their words: they are about one matter, whatever each of them says of it. */
+  readonly isSameTopic: boolean
   /** Both name what they are about, and it is not the same. */
   readonly isContrasted: boolean
   /** Different people do it. */
@@ -42,14 +44,28 @@ export function matchFacts(a: Fact, b: Fact): Match {
     heads: [...new Set(heads)],
     words: common(union(a.verbs, a.nouns), union(b.verbs, b.nouns)),
     topicWords: common(union(a.verbs, a.nouns, a.topic), union(b.verbs, b.nouns, b.topic)),
+    isSameTopic: isClose(a.context, b.context),
     isContrasted: a.heads.size > 0 && b.heads.size > 0 && contrasts(a, b),
     areActorsApart: a.actors.size > 0 && b.actors.size > 0 && common(a.actors, b.actors).length === 0,
   }
 }
 
+/** At least two words, and half of the shorter sentence's. */
+function isClose(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const shared = common(a, b).length
+  return shared >= 2 && shared >= Math.min(a.size, b.size) / 2
+}
+
 /** A verb outside the common operations (退课, 解散) says by itself what a claim is about. */
 export function hasRareVerb({ verbs }: Match): boolean {
   return verbs.some((verb) => !COMMON.has(verb))
+}
+
+/** Two different common operations (upload, download) on one thing are two matters. */
+export function haveOtherDeeds(a: Fact, b: Fact): boolean {
+  const own = [...a.verbs].filter((verb) => COMMON.has(verb))
+  const other = [...b.verbs].filter((verb) => COMMON.has(verb))
+  return own.length > 0 && other.length > 0 && !own.some((verb) => b.verbs.has(verb))
 }
 
 const COMMON: ReadonlySet<string> = new Set(CONCEPT_OF.values())

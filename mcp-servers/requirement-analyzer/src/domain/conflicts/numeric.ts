@@ -26,6 +26,7 @@ const PLAIN_UNITS = new Set(['个', '次', '条', '项', '种', '件', 'items', 
 function isComparable(p: Quantity, q: Quantity, match: Match): boolean {
   if (!isSameUnit(p, q)) return false
   if (isTelling(p) && match.heads.length > 0) return true
+  if (match.isSameTopic && p.kind !== 'time') return true
   if (match.topicWords.length < MIN_WORDS) return false
   // A bare time is said of many things; the action it belongs to must be the same one.
   if (p.kind !== 'time') return true
@@ -39,7 +40,8 @@ function isSameUnit(p: Quantity, q: Quantity): boolean {
 
 /** Units that are said of few things: sizes, weights, rates, classifiers of their own (门课, 辆车). */
 function isTelling({ kind, unit, perSeconds }: Quantity): boolean {
-  if (kind === 'size' || kind === 'weight' || perSeconds !== undefined) return true
+  if (kind === 'size' || kind === 'weight' || kind === 'people' || kind === 'temperature' || perSeconds !== undefined)
+    return true
   return kind === 'count' && !PLAIN_UNITS.has(unit)
 }
 

@@ -8,26 +8,43 @@ import {
 } from '../lexicon/conflict-cues.ts'
 import type { Contradiction } from './contradict.ts'
 import type { Fact } from './facts.ts'
-import { common, hasRareVerb, type Match } from './match.ts'
+import { common, hasRareVerb, haveOtherDeeds, type Match } from './match.ts'
 import { namesEvent, relateStates } from './states.ts'
+import type { ConflictKind } from './types.ts'
 
 /** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
 export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (a.denies === b.denies || match.areActorsApart || match.isContrasted || match.verbs.length === 0) return undefined
-  const isSameCase = relateStates(a.states, b.states) === 'same'
-  if (!isSameCase && !isSameMatter(match)) return undefined
+  if (a.denies === b.denies || match.areActorsApart) return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
-  if (REPEATED.test(deny.text) || !statesClash(deny, allow)) return undefined
+  if (REPEATED.test(deny.text) || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
+  return { kind: negationKind(deny, allow, match), a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+}
+
+/** The same deed in the same matter or case, or in sentences about one matter the same thing. */
+function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
+  const isSameCase = relateStates(deny.states, allow.states) === 'same'
+  if (match.verbs.length > 0 && (isSameCase || isSameMatter(match))) return true
+  const hasSameThing = match.isSameTopic && match.heads.length > 0 && !match.isContrasted
+  return hasSameThing && doesSomething(allow) && !haveOtherDeeds(deny, allow)
+}
+
+function negationKind(deny: Fact, allow: Fact, match: Match): ConflictKind {
+  if (relateStates(deny.states, allow.states) === 'same') return 'state'
   const isAboutAccess = deny.actors.size > 0 && allow.actors.size > 0 && match.verbs.includes('view')
-  const kind = isSameCase ? 'state' : isAboutAccess ? 'permission' : 'contradiction'
-  return { kind, a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+  return isAboutAccess ? 'permission' : 'contradiction'
+}
+
+function doesSomething({ clause }: Fact): boolean {
+  return clause.verb !== undefined && clause.verb.role !== 'state'
 }
 
 /** Only doing it again is denied. */
 const REPEATED = /重复|再次|twice|\bagain\b/i
 
 function isSameMatter(match: Match): boolean {
-  return match.verbs.length > 0 && !match.isContrasted && (match.words.length > 1 || hasRareVerb(match))
+  return (
+    match.verbs.length > 0 && !match.isContrasted && (match.words.length > 1 || match.isSameTopic || hasRareVerb(match))
+  )
 }
 
 /** A ban for a special case beside a general permission is an exception, not a contradiction. */
@@ -58,17 +75,17 @@ export function lockConflict(a: Fact, b: Fact, match: Match): Contradiction | un
 
 /** Only some may in one, others may in the other; or somebody's scope is narrow in one and wide in the other. */
 export function permissionConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (!isSameMatter(match)) return undefined
-  const found = exclusiveClash(a, b, match) || scopeClash(a, b, match)
+  if (!isSameMatter(match) && !(match.isSameTopic && match.words.length > 1)) return undefined
+  const found = exclusiveClash(a, b) || scopeClash(a, b, match)
   return found ? { kind: 'permission', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
 }
 
-function exclusiveClash(a: Fact, b: Fact, match: Match): boolean {
+function exclusiveClash(a: Fact, b: Fact): boolean {
   const [isA, isB] = [EXCLUSIVE_ACTOR.test(a.text), EXCLUSIVE_ACTOR.test(b.text)]
   if (isA === isB) return false
   const [only, open] = isA ? [a, b] : [b, a]
   if (open.denies || only.people.size === 0 || relateStates(a.states, b.states) === 'opposed') return false
-  return open.people.size > 0 && common(only.people, open.people).length === 0 && match.verbs.length > 0
+  return open.people.size > 0 && common(only.people, open.people).length === 0
 }
 
 function scopeClash(a: Fact, b: Fact, match: Match): boolean {

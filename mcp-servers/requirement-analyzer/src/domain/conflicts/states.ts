@@ -44,7 +44,9 @@ function sameEvent(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (short.length > 1 && namesEvent(long, short)) return true
   const concept = eventConcept(a)
-  return concept !== undefined && concept === eventConcept(b)
+  if (concept !== undefined && concept === eventConcept(b)) return true
+  const stems = new Set(stemsOf(a))
+  return stemsOf(b).some((stem) => stems.has(stem))
 }
 
 /** Chinese puts the event last ("处方审核" is a review); English marks it by its ending. */
@@ -52,3 +54,28 @@ function eventConcept(event: string): string | undefined {
   const stem = event.replace(/(?:ed|ing|s)$/, '')
   return CONCEPT_OF.get(event) ?? CONCEPT_OF.get(event.slice(-2)) ?? CONCEPT_OF.get(stem) ?? CONCEPT_OF.get(`${stem}e`)
 }
+
+/** English events are phrases ("the host has confirmed the visit"); one telling stem in common makes them one event. */
+function stemsOf(event: string): string[] {
+  const words = event.match(/[a-z]{4,}/g) ?? []
+  return words
+    .filter((word) => !EVENT_FILLER.has(word))
+    .map((word) => word.replace(/(?:ted|ting|ing|ed|es|s)$/, '').slice(0, 6))
+}
+
+const EVENT_FILLER = new Set([
+  'have',
+  'been',
+  'they',
+  'their',
+  'with',
+  'that',
+  'this',
+  'from',
+  'were',
+  'become',
+  'becomes',
+  'days',
+  'hours',
+  'weeks',
+])

@@ -1,4 +1,4 @@
-import { DEFERRED, IMMEDIATE } from '../lexicon/conflict-cues.ts'
+import { DAILY_WINDOW, DEFERRED, IMMEDIATE } from '../lexicon/conflict-cues.ts'
 import type { Contradiction } from './contradict.ts'
 import type { Fact } from './facts.ts'
 import type { Match } from './match.ts'
@@ -6,7 +6,8 @@ import { relateStates } from './states.ts'
 
 /** The same action at once in one and later in the other, or before an event in one and after it in the other. */
 export function timingConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (match.words.length < 2 || match.isContrasted || match.areActorsApart || a.denies !== b.denies) return undefined
+  if (match.isContrasted || match.areActorsApart || a.denies !== b.denies || match.words.length === 0) return undefined
+  if (match.words.length < 2 && !match.isSameTopic && !(match.heads.length > 0 && isReversed(a, b))) return undefined
   const atOnce = (f: Fact) => IMMEDIATE.test(f.sentence) && !DEFERRED.test(f.sentence)
   const later = (f: Fact) => DEFERRED.test(f.sentence)
   const clash = (atOnce(a) && later(b)) || (atOnce(b) && later(a)) || isReversed(a, b)
@@ -18,7 +19,6 @@ function isReversed(a: Fact, b: Fact): boolean {
   return relateStates(a.states, b.states) === 'opposed' && (DEFERRED.test(a.sentence) || DEFERRED.test(b.sentence))
 }
 
-const WINDOW = /(\d{1,2})(?::(\d{2}))?\s*(?:点)?\s*(?:-|–|—|~|至|到|to)\s*(?:次日|第二天)?\s*(\d{1,2})(?::(\d{2})|点)?/
 const CLOCK = /(?<![\d:–-])(\d{1,2})(?::(\d{2})|\s*点(?!击|评|赞))/g
 
 /** Nothing happens in a daily window in one; the other names a time inside it. */
@@ -26,7 +26,7 @@ export function windowConflict(a: Fact, b: Fact, match: Match): Contradiction | 
   if (match.verbs.length === 0) return undefined
   const [quiet, busy] = a.denies ? [a, b] : [b, a]
   if (!quiet.denies) return undefined
-  const window = quiet.sentence.match(WINDOW)
+  const window = quiet.sentence.match(DAILY_WINDOW)
   if (window === null) return undefined
   const [from, to] = [minutes(window[1], window[2]), minutes(window[3], window[4])]
   const isInside = [...busy.sentence.matchAll(CLOCK)].some((m) => inside(minutes(m[1], m[2]), from, to))

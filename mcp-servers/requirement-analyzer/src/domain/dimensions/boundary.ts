@@ -66,6 +66,7 @@ function isLimit(clause: Clause): boolean {
 }
 
 function isLimitQuantity(quantity: Quantity, clause: Clause): boolean {
+  if (clause.tokens.some((t) => t.isQuoted && t.start < quantity.end && quantity.start < t.end)) return false
   if (clause.isConditionOnly || (clause.condition !== undefined && quantity.start < clause.condition.end)) return false
   if (quantity.kind === 'time' || quantity.kind === 'percent')
     return CAP_WORD.test(clause.text) && !SPEED_WORD.test(clause.text)
@@ -105,7 +106,10 @@ function deviatingPart(clause: Clause, isMain: boolean): Span | undefined {
     const isUnwanted = !isMain && UNWANTED_OPEN.test(clause.condition.text)
     return isUnwanted || DEVIATION.test(clause.condition.text) ? clause.condition : undefined
   }
-  if (clause.verb === undefined || (clause.actor !== undefined && !clause.actor.isGeneric)) return undefined
+  if (clause.verb === undefined) return undefined
+  const bare = subjectWithout(clause)
+  if (bare !== undefined) return bare
+  if (clause.actor !== undefined && !clause.actor.isGeneric) return undefined
   return relativeSubject(clause) ?? predicateSubject(clause)
 }
 
@@ -132,8 +136,22 @@ function predicateSubject(clause: Clause): Span | undefined {
     return { start: clause.start, end: verbStart, text: before.map((t) => t.text).join('') }
   }
   const subject = clause.subject
-  return subject !== undefined && STATE_SUBJECT.test(subject.text) ? subject : undefined
+  if (subject !== undefined && STATE_SUBJECT.test(subject.text)) return subject
+  return undefined
 }
+
+function subjectWithout(clause: Clause): Span | undefined {
+  const end = clause.verb?.start ?? clause.start
+  const head = clause.text.slice(0, Math.max(0, end - clause.start))
+  return WITHOUT_SUBJECT.test(head) || BROKEN_SUBJECT.test(head) ? { start: clause.start, end, text: head } : undefined
+}
+
+/** "打印机坏了允许补打": the subject has failed before its verb comes. */
+const BROKEN_SUBJECT = /(?:坏|断|丢|没电|卡|停电|崩|挂|满|超)了/
+
+/** "Tenants without an e-mail address keep getting paper". */
+const WITHOUT_SUBJECT =
+  /\b(?:without|who (?:do|does|did|have|has|are|is) not|that (?:are|is|were) (?:missing|empty|not))\b/i
 
 /** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
 const STATE_SUBJECT =
@@ -153,9 +171,15 @@ function openDeviation(clauses: readonly Clause[], index: number): Span | undefi
   return HARD_DEVIATION.test(clause.text) && DEFENSIVE.test(after.text) ? clause : undefined
 }
 
+/** The one who asks is in a state that forbids it ("学生不在定位范围内不能签到"). */
+const OUTSIDE_STATE =
+  /(?:不在|未在|没有?完成|尚未|未满|不满|不足|未修|未完成|未绑定|未实名|未认证)[^，。]{1,14}(?:不能|不可|不得|不允许|无法)/
+
 /** Forbidden because of the state of the data ("已发布的文章不能删除"), not because of who asks. */
 function isStateRefusal(clause: Clause): boolean {
-  if (clause.polarity !== 'forbid' || (clause.actor !== undefined && !clause.actor.isGeneric)) return false
+  if (clause.polarity !== 'forbid') return false
+  if (OUTSIDE_STATE.test(clause.text)) return true
+  if (clause.actor !== undefined && !clause.actor.isGeneric) return false
   if (clause.condition !== undefined) return true
   return /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i.test(
     clause.text,

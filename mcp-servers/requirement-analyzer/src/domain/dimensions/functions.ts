@@ -18,6 +18,22 @@ const QUOTE_MARKS = /[“”"'「」『』]/g
 
 /** The functions of a text, in order. */
 export function findFunctions(parsed: ParsedText): FoundFunction[] {
+  const found = statedFunctions(parsed)
+  return found.length > 0 ? found : namedFunctions(parsed)
+}
+
+/** A telegram without a verb still asks for something when its head is an operation ("CSV export of attendance"). */
+function namedFunctions(parsed: ParsedText): FoundFunction[] {
+  const [statement, ...rest] = demands(parsed)
+  const clause = statement?.clauses[0]
+  if (statement === undefined || clause === undefined || rest.length > 0 || clause.verb !== undefined) return []
+  return NAMED_OPERATION.test(clause.text) ? [{ ...functionSpan(clause), clause, statement }] : []
+}
+
+const NAMED_OPERATION =
+  /\b(?:export|import|upload|download|print-?out|search|filter|reminder|notification|alert)s?\b.*\b(?:of|for|from|to|by|on)\b/i
+
+function statedFunctions(parsed: ParsedText): FoundFunction[] {
   return demands(parsed)
     .filter((s) => !NO_FUNCTION.has(s.section) && !HYPOTHETICAL.test(s.text))
     .flatMap((statement) =>
@@ -46,11 +62,38 @@ function isFunction(clause: Clause): boolean {
     case 'state':
       return isWishedThing(clause)
     case 'other':
-      return clause.actor !== undefined && clause.modality !== 'plain' && !isSlogan(clause, objectText(clause))
+      return (
+        clause.modality !== 'want' &&
+        (clause.modality !== 'plain' || isOrder(clause)) &&
+        isSomebodysDeed(clause) &&
+        !isSlogan(clause, objectText(clause))
+      )
     default:
       return false
   }
 }
+
+/** A verb the lexicon does not know is a deed when somebody may do it, or the product must do it to something. */
+function isSomebodysDeed(clause: Clause): boolean {
+  if (clause.actor !== undefined) return true
+  if (clause.modality === 'plain') return isOrder(clause)
+  return clause.subject !== undefined && objectText(clause).length > 1 && !NO_DEED.test(clause.text)
+}
+
+/** An English order begins with its verb ("Rotate the certificates"). */
+function isOrder(clause: Clause): boolean {
+  const first = clause.tokens.find((t) => t.class !== 'punctuation')
+  return (
+    /^[A-Z]?[a-z]+$/.test(first?.text ?? '') &&
+    first?.start === clause.verb?.start &&
+    first?.lemma === first?.text.toLowerCase() &&
+    objectText(clause).length > 2
+  )
+}
+
+/** Qualities and rules in the form of a demand. */
+const NO_DEED =
+  /遵循|符合|满足|遵守|具备|具有|保持|适应|comply|conform|meet|satisfy|adhere|remain|stay|keep|take (?:no|less|at most)|respect|\bbe\b/i
 
 /** The clause only says how fast or how much: "must answer 95% of requests within 300 ms". */
 function isPureMeasure(clause: Clause): boolean {
@@ -58,7 +101,7 @@ function isPureMeasure(clause: Clause): boolean {
   if (MEASURE.test(clause.text)) return true
   const isTimed = clause.quantities.some((q) => q.kind === 'time' && q.bound === 'at-most')
   const object = (clause.object?.text ?? '').replace(MEASURE_REST, '').trim()
-  return isTimed && object === '' && clause.verb?.role === 'react'
+  return isTimed && object === '' && /^(?:react|operate)$/.test(clause.verb?.role ?? '')
 }
 
 const MEASURE =

@@ -14,7 +14,20 @@ const ANY_ROLE = /^(?:所有|全部|任意|不限|各)?(?:角色|人)?$|^(?:all|
 export function findRoles(parsed: ParsedText): Span[] {
   return parsed.statements
     .filter((s) => s.form !== 'heading' && !NOT_INTENDED.has(s.section))
-    .flatMap((statement) => (statement.section === 'roles' ? listedRoles(statement) : actingRoles(statement)))
+    .flatMap((statement) =>
+      statement.section === 'roles' ? listedRoles(statement) : [...templateRole(statement), ...actingRoles(statement)],
+    )
+}
+
+/** "As a …, I want": whoever is named there is a role, whether the lexicon knows the word or not. */
+function templateRole(statement: Statement): Span[] {
+  const match = statement.text.match(
+    /(?:作为(?:一[名个位])?|\bas (?:an?|the) )([^，,。.;；]{2,40}?)[，,]?\s*(?:我|\bi\b)/iu,
+  )
+  const role = match?.[1]?.trim()
+  if (role === undefined || /^(?:用户|user|人)$/i.test(role)) return []
+  const start = statement.start + statement.text.indexOf(role)
+  return [{ start, end: start + role.length, text: role }]
 }
 
 function actingRoles(statement: Statement): Span[] {

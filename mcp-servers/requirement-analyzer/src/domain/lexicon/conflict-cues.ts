@@ -18,7 +18,7 @@ export const LOCKED =
   /锁定|只读|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
 /** Changes a lock excludes. */
 export const CHANGE_CONCEPTS = wordList(
-  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load replace correct add change move reopen login',
+  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen login',
 )
 /** Whoever it is. */
 export const UNIVERSAL =
@@ -26,7 +26,7 @@ export const UNIVERSAL =
 
 /** Only those named may: the restriction stands on who, not on what. */
 export const EXCLUSIVE_ACTOR =
-  /只有|仅有|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|无权|have no say/i
+  /只有|仅有|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|无权|have no say/i
 /** Those named may only do part of it: "只能查看本科室". */
 export const RESTRICTED_SCOPE =
   /只能(?!由)|仅能|只可|仅可|\b(?:may|can) only\b|\bonly (?:see|view|access|edit|export|read)\b/i
@@ -36,7 +36,7 @@ export const WIDE_SCOPE =
 
 /** At once. */
 export const IMMEDIATE =
-  /立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|immediately|at once|instantly|right away|as soon as|on the day/i
+  /当时|当场|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|immediately|at once|instantly|right away|as soon as|on the day/iu
 /** Not before something else, or at a fixed time. */
 export const DEFERRED =
   /才(?:能|可以|会|对|进行|发|扣)?|后再|之后再|统一(?:在|于)?|次日|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|every (?:night|day|week|month|monday)|nightly|in batches|until/i
@@ -66,15 +66,8 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
     phase: 'before',
   },
   { pattern: /(?:未|尚未|没有?)([\p{Script=Han}]{2,4}?)(?:的|时|前|，|$|用户|访客|订单)/gu, phase: 'before' },
-  { pattern: /\b(?:after|once)\s+(?:the |a |an |its |their )?(?!it\b|they\b|the\b)([\w-]+)/gi, phase: 'after' },
-  {
-    pattern: /\b(?:after|once)\s+(?:it|they|[\w-]+)\s+(?:is|are|was|has been|have been|becomes?)\s+([\w-]+)/gi,
-    phase: 'after',
-  },
-  {
-    pattern: /\bbefore\s+(?:the |a |an |it |they )?(?:[\w-]+ )?(?:is |are |was |has been )?([\w-]+)/gi,
-    phase: 'before',
-  },
+  { pattern: /\b(?:after|once)\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must| is refused)/gi, phase: 'after' },
+  { pattern: /\bbefore\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must)/gi, phase: 'before' },
   {
     pattern:
       /(?<!not |never |n't )\b(published|posted|paid|shipped|sealed|closed|signed|approved|archived|submitted|reserved|expired|locked|cancelled)\s+[a-z]/gi,
@@ -106,6 +99,15 @@ export const FORMAT_KINDS: readonly { readonly kind: string; readonly cue: RegEx
     kind: 'code',
     cue: /\d+\s*位(?:纯)?(?:数字|字母)|以[^，。]{0,8}字母开头|纯数字|\d+ digits|starts? with (?:a |the )?letters?|numeric only|alphanumeric/gi,
   },
+  { kind: 'phone', cue: /\+\d{2}|国际格式|区号|international format|area code/gi },
+  {
+    kind: 'manner',
+    cue: /按[^，。按]{1,12}(?:格式)?(?=保存|显示|展示|存储|编号|排列|命名)|\b(?:shown|show|displayed|display|stored|saved|printed|exported)(?: the)?(?: \w+)? in [a-z]+/gi,
+  },
   { kind: 'order', cue: /升序|降序|倒序|正序|从新到旧|从旧到新|ascending|descending|newest first|oldest first/gi },
   { kind: 'masking', cue: /脱敏|明文|完整(?:显示|展示)|中间四位|masked|in full|plain text/gi },
 ]
+
+/** A part of each day ("22:00 至次日 8:00"). */
+export const DAILY_WINDOW =
+  /(\d{1,2})(?::(\d{2}))?\s*(?:点)?\s*(?:-|–|—|~|至|到|to)\s*(?:次日|第二天)?\s*(\d{1,2})(?::(\d{2})|点)?/

@@ -20,7 +20,7 @@ export const EN_GOAL = wordList(
 )
 export const EN_VERIFY = wordList('verify test accept check regress validate')
 export const EN_STATE = wordList(
-  'be have belong contain consist include depend cover mean exist need want like hope feel think believe say complain apply seem look know wish matter',
+  'be have comply conform adhere stay remain belong contain consist include depend cover mean exist need want like hope feel think believe say complain apply seem look know wish matter',
 )
 
 export const EN_MAY = wordList('can may could might able allowed permitted')

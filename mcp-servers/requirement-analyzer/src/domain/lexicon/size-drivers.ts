@@ -53,7 +53,7 @@ export const DRIVERS: readonly Driver[] = [
     weight: 'huge',
     implies: ['reconciliation', 'security', 'failure-handling'],
     zh: /支付(?:系统|渠道|平台|通道|接口|能力|网关|功能|收银台)|(?:微信|支付宝|银联|在线|移动|第三方|聚合|跨境|数字人民币|医保|银行卡|信用卡)\S{0,3}(?:支付|收款|付款|代扣)|(?:接入|对接|集成|打通|开通|支持)[^，。；]{0,12}(?:支付|支付宝|收单|分账|清算)|订阅(?:计费|扣费|收费|续费|套餐)|自动续费|代扣代缴|资金(?:清算|结算|归集)|分账|清分|(?:计费|结算)(?:系统|引擎|平台)|(?:商家|商户|司机|骑手|供应商|主播|达人|佣金|与\S{1,6})[^，。；]{0,8}结算|(?:按比例|分成)结算|提现|下单支付|担保交易|按(?:量|用量)计费/,
-    en: /\b(?:payment|card payments?|billing) (?:provider|gateway|system|service|integration|platform|engine|processor)|\b(?:wechat pay|alipay|stripe|paypal|adyen|subscription billing|usage-based billing|recurring (?:billing|payments?)|chargebacks?|payouts?|dunning|proration|metered (?:usage|billing)|escrow|e-wallet)\b|\b(?:accept|take|process|collect) (?:online |card |credit card )?payments?\b|\b(?:monthly|yearly|annual) subscriptions?\b|charge (?:customers|members|tenants|users) (?:monthly|per|for)|split payments?|failed-payment/i,
+    en: /\b(?:payment|card payments?|billing) (?:provider|gateway|system|service|integration|platform|engine|processor)|\b(?:wechat pay|alipay|stripe|paypal|adyen|subscription billing|usage-based billing|recurring (?:billing|payments?)|chargebacks?|payouts?|dunning|proration|metered (?:usage|billing)|escrow|e-wallet)\b|\b(?:accept|take|process|collect) (?:online |card |credit card )?payments?\b|\b(?:monthly|yearly|annual) subscriptions?\b|charge (?:customers|members|tenants|users) (?:monthly|per|for)|split payments?|failed-payment|(?:pay|pays|paid) by card[\s\S]{0,80}(?:commission|payout|pay (?:the )?\w+)|marketplace[\s\S]{0,80}(?:pay|commission)/i,
   },
   {
     code: 'multitenancy',
@@ -97,7 +97,7 @@ export const DRIVERS: readonly Driver[] = [
     code: 'platform',
     weight: 'large',
     zh: /(?:建设|搭建|开发|构建|新建|重构|打造|研发|建立|自研|做一[个套]|上一套)(?:一个|一套|全新的?|统一的?)?[^，。；]{0,14}(?:平台|系统|中台|引擎|门户|商城|数据仓库|数仓|APP|App|小程序)(?!的|里|中|页|内|上|通知|公告|消息|设置)/,
-    en: /\b(?:build|develop|create|launch|implement|design|rebuild|rewrite|set up)\s+(?:an?|the|our|our own)?\s*(?:[\w-]+\s){0,4}(?:platform|engine|system|portal|marketplace|data warehouse|mobile app|suite|storefront)\b/i,
+    en: /\b(?:build|develop|create|launch|open|start|run|implement|design|rebuild|rewrite|set up)\s+(?:an?|the|our|our own)?\s*(?:[\w-]+\s){0,4}(?:platform|engine|system|portal|marketplace|data warehouse|mobile app|suite|storefront)\b/i,
   },
   {
     code: 'sso',

@@ -26,9 +26,6 @@ export const ZH_PERSON_WEAK_SUFFIX: Readonly<Record<string, ReadonlySet<string>>
   手: wordList('选手 骑手 歌手 助手 水手 猎手 新手 射手 快递手 对手 车手 拣货手'),
   户: wordList('用户 客户 商户 住户 租户 农户 储户 散户 门户 大户 养殖户 个体户 贫困户 业户 账户持有人 种植户 租客户'),
   总: wordList('老总 副总 销售总 分管副总'),
-  长: wordList(
-    '店长 班长 组长 队长 部长 处长 科长 校长 院长 家长 护士长 所长 站长 机长 船长 车间主任 厂长 行长 局长 市长 镇长 乡长 村长 连长 会长 学长 班组长 工长 团长 馆长 库长 教研组长 年级组长 科室长 线长 拉长 楼长 网格长 河长 区长 列车长 乘务长 项目组长',
-  ),
   家: wordList('买家 卖家 商家 专家 玩家 作家 赢家 东家 画家 管家 厂家 店家 投资家 行家 艺术家 评论家 科学家'),
   商: wordList(
     '供应商 经销商 分销商 代理商 厂商 服务商 承运商 运营商 集成商 制造商 开发商 零售商 批发商 渠道商 客商 物流商 外包商 承包商 维修商 加盟商',
@@ -77,6 +74,7 @@ export const ZH_PERSON_WEAK_SUFFIX: Readonly<Record<string, ReadonlySet<string>>
 }
 /** Words that end like a person and are none. `人` and `员` are so productive that their exceptions are listed. */
 export const ZH_NOT_PERSON = wordList(
+  '时长 增长 成长 延长 全长 总长 周长 特长 擅长 加长 生长 专长 身长 波长 字长 最长 很长 太长 过长 更长 拉长 漫长 边长 同比增长 工时长 见长 助长 车长 步长 行程长',
   '机器人 个人 他人 本人 人人 某人 别人 成人 法人 稻草人 无人 私人 单人 多人 双人 每人 一人 两人 三人 负责人字段 联系人字段 动员 人员数 全员化 复员 裁员 满员 减员 增员 缺员 超员 作者名 记者站 前者 后者 二者 两者 或者 再者 三者 老人机',
 )
 /** People whose noun has no such suffix, and departments that stand for their people when they act. */

@@ -5,6 +5,7 @@ import { findRoles } from '../dimensions/roles.ts'
 import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import { LARGE_OBJECT } from '../lexicon/size-objects.ts'
 import type { ParsedText } from '../text/parse.ts'
+import { demands } from '../text/reach.ts'
 import type { Reason } from './estimate.ts'
 import { isTweak } from './tweak.ts'
 
@@ -43,8 +44,10 @@ const BRIEF_CHARS = { zh: 34, en: 84 } as const
 
 /** One short demand without a screen of its own, a second role, a rule or a quality. */
 export function isBrief(parsed: ParsedText, functions: readonly FoundFunction[]): boolean {
-  const asked = new Set(functions.map((f) => f.statement))
-  const text = [...asked].map((s) => s.text).join('')
+  const text = demands(parsed)
+    .filter((s) => s.section !== 'acceptance' && s.section !== 'priority')
+    .map((s) => s.text)
+    .join('')
   if (text.length > BRIEF_CHARS[parsed.language] || LARGE_OBJECT.test(text) || functions.length > 2) return false
   const hasFlow = functions.some((f) => f.clause.condition !== undefined && f.clause.actor !== undefined)
   return (

@@ -13,13 +13,29 @@ export function driversOf(parsed: ParsedText, functions: readonly FoundFunction[
     .join('\n')
   const found = new Map<DriverCode, Reason>()
   for (const driver of DRIVERS) {
-    const quote = (body.match(driver.zh) ?? body.match(driver.en))?.[0]
+    const quote = cueIn(body, driver)
     if (quote !== undefined) found.set(driver.code, { code: driver.code, points: WEIGHT_POINTS[driver.weight], quote })
   }
   for (const code of [...found.keys()])
     for (const implied of driverNamed(code)?.implies ?? []) addImplied(found, implied)
   return [...found.values()]
 }
+
+/** The words that show a driver, unless they only say where something else happens ("in voice chat", "在直播里"). */
+function cueIn(body: string, driver: Driver): string | undefined {
+  const match = body.match(driver.zh) ?? body.match(driver.en)
+  if (match === null) return undefined
+  const before = body.slice(
+    Math.max(0, match.index ?? 0) - PLACE_CHARS < 0 ? 0 : (match.index ?? 0) - PLACE_CHARS,
+    match.index,
+  )
+  const after = body.slice((match.index ?? 0) + match[0].length, (match.index ?? 0) + match[0].length + 1)
+  return driver.weight === 'huge' && (PLACE_BEFORE.test(before) || PLACE_AFTER.test(after)) ? undefined : match[0]
+}
+
+const PLACE_CHARS = 12
+const PLACE_BEFORE = /(?:\b(?:in|on|from|during|of|inside) (?:the |an? )?|在)$/i
+const PLACE_AFTER = /^[里中页时间内]/
 
 function driverNamed(code: string): Driver | undefined {
   return DRIVERS.find((driver) => driver.code === code)

@@ -52,7 +52,7 @@ function isAllowed(clause: Clause): boolean {
 }
 
 function storiesIn(clause: Clause): FoundStory[] {
-  if (!isAllowed(clause) || isRelative(clause)) return []
+  if (!isAllowed(clause) || isRelative(clause) || PURPOSE_CLAUSE.test(clause.text)) return []
   const actors = ownActors(clause)
   if (clause.isConditionOnly) return flowStart(clause, actors)
   if (actors.length > 0) return actors.flatMap((actor, index) => actorStory(clause, actor, actors.slice(index + 1)))
@@ -74,6 +74,10 @@ function ownActors(clause: Clause): Person[] {
   })
   return [first, ...joined]
 }
+
+/** A purpose names who profits, not who acts. */
+const PURPOSE_CLAUSE =
+  /^(?:为了?(?!.{1,8}(?:设置|开通|分配))|以便|便于|方便|从而|以免|免得|省得|避免|so that|so |in order)/i
 
 /** "which players skipped training" describes, it does not ask. */
 function isRelative({ text }: Clause): boolean {

@@ -52,8 +52,6 @@ const EN_NUMBERS: Readonly<Record<string, number>> = {
   ninety: 90,
   hundred: 100,
   half: 0.5,
-  a: 1,
-  an: 1,
 }
 const MAGNITUDE: Readonly<Record<string, number>> = {
   百: 100,
@@ -109,7 +107,22 @@ export function findQuantities(text: string, offset = 0): Quantity[] {
       ...(perSeconds === undefined ? {} : { perSeconds }),
     })
   }
-  return withFrequencies(found, text, offset)
+  return withFrequencies([...found, ...countsOfNouns(text, offset, found)], text, offset)
+}
+
+/** English counts anything: "at most 12 visitors" needs no unit word, only its bound. */
+const COUNTED_NOUN =
+  /\b(?:up to|at most|no more than|not more than|at least|no less than|maximum of|max\.?|limited to|only|exactly)\s+(\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?:[a-z-]+\s+)?([a-z]{3,}s)\b/gi
+
+function countsOfNouns(text: string, offset: number, taken: readonly Quantity[]): Quantity[] {
+  return [...text.matchAll(COUNTED_NOUN)].flatMap((match): Quantity[] => {
+    const [whole, number = '', noun = ''] = match
+    const [start, end] = [offset + match.index, offset + match.index + whole.length]
+    const value = numberOf(number)
+    if (value === undefined || taken.some((q) => q.start < end && start < q.end)) return []
+    const bound = /least|less/i.test(whole) ? 'at-least' : 'at-most'
+    return [{ start, end, text: whole, value, kind: 'count', bound, unit: noun.toLowerCase() }]
+  })
 }
 
 /** "每 10 分钟上报一次" is a rate: once per ten minutes. */

@@ -98,7 +98,7 @@ export function knownVerb(lemma: string): string | undefined {
 function corrected(tokens: readonly Token[], index: number): Partial<Token> {
   const token = tokens[index]
   if (token === undefined || token.class === 'modal' || token.class === 'negation') return {}
-  if (isNounHere(tokens, index)) return { class: 'noun' }
+  if (isModifierHere(tokens, index) || isNounHere(tokens, index)) return { class: 'noun' }
   const verb = knownVerb(token.lemma)
   if (verb === undefined) return {}
   return isVerbHere(tokens, index, verb) || token.class === 'verb' ? { class: 'verb', lemma: verb } : {}
@@ -107,10 +107,17 @@ function corrected(tokens: readonly Token[], index: number): Partial<Token> {
 /** A verb form between a determiner (or its adjectives) and no further noun is a noun: "a project lead". */
 function isNounHere(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
-  if (token?.class !== 'verb' || !/^[a-z]+$/i.test(token.text) || /(?:ed|ing)$/i.test(token.text)) return false
-  if (isModifierHere(tokens, index)) return true
+  if (
+    token?.class !== 'verb' ||
+    token.lemma === 'be' ||
+    token.lemma === 'have' ||
+    !/^[a-z]+$/i.test(token.text) ||
+    /(?:ed|ing)$/i.test(token.text)
+  )
+    return false
   const next = tokens[index + 1]
-  const endsPhrase = next === undefined || /^(?:punctuation|modal|preposition)$/.test(next.class)
+  const isFollowedByVerb = next?.class === 'verb' && /(?:s|ed)$/.test(next.text)
+  const endsPhrase = next === undefined || isFollowedByVerb || /^(?:punctuation|modal|preposition)$/.test(next.class)
   return endsPhrase && followsDeterminer(tokens, index)
 }
 
@@ -127,15 +134,9 @@ function followsDeterminer(tokens: readonly Token[], index: number): boolean {
 /** "support agents approve …": before a noun that has its own verb, a verb form is part of the name. */
 function isModifierHere(tokens: readonly Token[], index: number): boolean {
   const [noun, verb] = [tokens[index + 1], tokens[index + 2]]
-  const before = tokens[index - 1]
-  const isOpen = before === undefined || before.class === 'punctuation' || before.class === 'conjunction'
-  return (
-    isOpen &&
-    noun?.class === 'noun' &&
-    /[^s]s$/.test(noun.text) &&
-    verb !== undefined &&
-    (verb.class === 'verb' || verb.class === 'modal' || knownVerb(verb.lemma) !== undefined)
-  )
+  if (!opensSentence(tokens[index - 1]) || knownVerb(tokens[index]?.lemma ?? '') === undefined) return false
+  if (noun?.class !== 'noun' || !/[^s]s$/.test(noun.text) || verb === undefined) return false
+  return verb.class === 'verb' || verb.class === 'modal' || knownVerb(verb.lemma) !== undefined
 }
 
 function isVerbHere(tokens: readonly Token[], index: number, verb: string): boolean {
