@@ -12,6 +12,8 @@ export interface Config {
   readonly administrator: boolean
   /** The folder of the sample documents; `undefined` when they are not wanted. */
   readonly sampleFolder: string | undefined
+  /** Where the Chinese–English tables lie. */
+  readonly dictionaryFolder: string
 }
 
 const text = z.string().trim()
@@ -50,6 +52,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     dataDirectory: resolve(DATA_DIR ?? join(repositoryRoot(), 'data')),
     reader: { userId: KB_USER, teams: KB_TEAMS },
     administrator: KB_ADMIN,
+    dictionaryFolder: join(PACKAGE_ROOT, 'dictionary'),
     sampleFolder: KB_SAMPLE && existsSync(sample) ? sample : undefined,
   })
 }

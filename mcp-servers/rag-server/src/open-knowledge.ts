@@ -1,6 +1,7 @@
 import type { Logger } from '@mcp-servers/server-shell'
 import { type Config, readConfig } from './config.ts'
 import { NOBODY } from './domain/access.ts'
+import { fileDictionary } from './store/file-dictionary.ts'
 import { type KnowledgeStore, SAMPLE_SOURCE } from './store/knowledge-store.ts'
 import { openStore } from './store/open-store.ts'
 import type { Knowledge } from './tools/knowledge.ts'
@@ -23,6 +24,7 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
   return {
     reader: config.reader,
     administrator: config.administrator,
+    dictionary: fileDictionary(config.dictionaryFolder),
     open,
     ready() {
       filling ??= open().then((store) => withSample(store, { folder: config.sampleFolder, logger }))

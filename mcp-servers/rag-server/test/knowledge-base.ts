@@ -64,8 +64,13 @@ export class TestBase {
     reader: Reader & { administrator?: boolean } = { teams: [] },
     logger: Logger = silentLogger,
   ): OpenedKnowledge {
-    const config = { dataDirectory: this.dataDirectory, reader, administrator: reader.administrator ?? false }
-    const opened = openKnowledge(logger, { ...config, sampleFolder: undefined })
+    const opened = openKnowledge(logger, {
+      dataDirectory: this.dataDirectory,
+      reader,
+      administrator: reader.administrator ?? false,
+      sampleFolder: undefined,
+      dictionaryFolder: join(import.meta.dir, '../dictionary'),
+    })
     this.#opened.push(opened)
     return opened
   }

@@ -1,8 +1,12 @@
 import { chunkIdOf } from './document.ts'
 import type { StoredChunk } from './index/snapshot.ts'
 import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
+import { RELEVANCE } from './rank/parameters.ts'
 import type { WeighedUnit } from './rank/relevance.ts'
-import type { Found, Hit } from './retrieve.ts'
+import type { Hit } from './rank-list.ts'
+import { cutText } from './text/cut.ts'
+import { normalizeText } from './text/normalize.ts'
+import { asksFigure, namesIn } from './text/question-shape.ts'
 import { type Span, sentencesOf } from './text/sentences.ts'
 
 /** A sentence of a document that backs the answer; `start` and `end` count in the chunk's content. */
@@ -11,12 +15,8 @@ export interface Quote extends Span {
   readonly text: string
 }
 
-/** Numbers of the extractive answer. */
+/** Numbers of the extractive answer; the floor is `RELEVANCE.answer`. */
 const ANSWER = {
-  /** A quote together with what stands above it must speak of this much of the question. */
-  support: 0.5,
-  /** Of which the sentence itself says at least this much, unless its heading is what was asked for. */
-  ownShare: 0.15,
   quotes: 4,
   /** Later quotes must be nearly as good as the best one. */
   closeness: 0.6,
@@ -24,19 +24,20 @@ const ANSWER = {
   contextWeight: 0.5,
   /** A sentence with a figure, when a figure is asked for. */
   figureBonus: 0.2,
+  /** Without a word of the question in it a sentence answers only as an entry of a list under the right heading. */
+  ownFloor: 0.1,
 } as const
-
-const ASKS_FIGURE =
-  /多少|几|多久|多长|多大|上限|下限|何时|什么时候|哪天|how (?:many|much|long|often|large|big|fast|soon)|when\b|limit/iu
 
 interface Candidate extends Quote {
   readonly worth: number
 }
 
 /** The sentences that answer a question, best first; empty when none supports an answer. */
-export function selectQuotes({ hits, units }: Found, question: string): Quote[] {
-  const wantsFigure = ASKS_FIGURE.test(question)
-  const candidates = hits.flatMap((hit) => candidatesOf(hit, { units, wantsFigure }))
+export function selectQuotes(hits: readonly Hit[], question: string): Quote[] {
+  const wantsFigure = asksFigure(question)
+  const names = namesIn(normalizeText(question))
+  const named = hits.filter(({ ready }) => names.every((name) => ready.words.has(name) || ready.folded.includes(name)))
+  const candidates = named.flatMap((hit) => candidatesOf(hit, wantsFigure))
   candidates.sort((a, b) => b.worth - a.worth)
   const best = candidates[0]?.worth ?? 0
   const kept: Candidate[] = []
@@ -47,20 +48,16 @@ export function selectQuotes({ hits, units }: Found, question: string): Quote[] 
   return kept
 }
 
-function candidatesOf(
-  hit: Hit,
-  { units, wantsFigure }: { units: readonly WeighedUnit[]; wantsFigure: boolean },
-): Candidate[] {
-  const { chunk } = hit
-  const above = makeReady(`${chunk.title}\n${chunk.heading}`)
+function candidatesOf({ chunk, units, score, share }: Hit, wantsFigure: boolean): Candidate[] {
+  const above = makeReady(cutText(`${chunk.title}\n${chunk.heading}`).sentences)
   const total = units.reduce((sum, { idf }) => sum + idf, 0)
   return sentencesOf(chunk.content).flatMap((span) => {
     const text = chunk.content.slice(span.start, span.end)
     if (!saysSomething(text)) return []
-    const { own, support } = supportOf(makeReady(text), { above, units, total })
-    if (support < ANSWER.support || (own < ANSWER.ownShare && !isListed(text))) return []
+    const { own, support } = supportOf(makeReady(cutText(text).sentences), { above, units, total })
+    if (support + own / 2 + share < RELEVANCE.answer || (own < ANSWER.ownFloor && !isListed(text))) return []
     const figure = wantsFigure && /\d/.test(text) ? ANSWER.figureBonus : 0
-    const worth = (own + ANSWER.contextWeight * (support - own) + figure) * (0.5 + hit.score)
+    const worth = (own + ANSWER.contextWeight * (support - own) + figure) * (0.5 + score)
     return [{ ...span, chunk, text, worth }]
   })
 }

@@ -2,6 +2,7 @@ import type { Chunk, PreparedDocument } from '../domain/document.ts'
 import { groupBy } from '../domain/group-by.ts'
 import { type BuiltSegment, buildSegment } from '../domain/index/build-segment.ts'
 import { searchText } from '../domain/search-text.ts'
+import { cutText, joinSentences } from '../domain/text/cut.ts'
 import { LANGUAGES, type Language } from '../domain/text/language.ts'
 import { toBytes, toUint32 } from './bytes.ts'
 import { placeRow, segmentRow, valueRow } from './rows.ts'
@@ -10,7 +11,7 @@ import { placeholders, type SqlSession, type SqlValue } from './sql-database.ts'
 /** A segment that was cut outside the transaction, because that takes long and needs no lock. */
 export interface PreparedSegment {
   readonly language: Language
-  readonly chunks: readonly { readonly document: PreparedDocument; readonly chunk: Chunk }[]
+  readonly chunks: readonly { readonly document: PreparedDocument; readonly chunk: Chunk; readonly cut: string }[]
   readonly built: BuiltSegment
 }
 
@@ -21,7 +22,14 @@ export function prepareSegments(documents: readonly PreparedDocument[]): Prepare
       .filter((document) => document.language === language)
       .flatMap((document) => document.chunks.map((chunk) => ({ document, chunk })))
     if (chunks.length === 0) return []
-    return [{ language, chunks, built: buildSegment(chunks.map(({ document, chunk }) => searchText(document, chunk))) }]
+    const cuts = chunks.map(({ document, chunk }) => cutText(searchText(document, chunk)))
+    return [
+      {
+        language,
+        chunks: chunks.map((entry, i) => ({ ...entry, cut: joinSentences(cuts[i]?.sentences ?? []) })),
+        built: buildSegment(cuts),
+      },
+    ]
   })
 }
 
@@ -61,14 +69,15 @@ export async function insertSegment(
   )
   await session.insert(
     'kb_chunks',
-    ['segment', 'local', 'document_id', 'ordinal', 'heading', 'content', 'start_at', 'end_at'],
-    chunks.map(({ document, chunk }, local): SqlValue[] => [
+    ['segment', 'local', 'document_id', 'ordinal', 'heading', 'content', 'cut', 'start_at', 'end_at'],
+    chunks.map(({ document, chunk, cut }, local): SqlValue[] => [
       segment,
       local,
       document.documentId,
       chunk.ordinal,
       chunk.heading,
       chunk.content,
+      cut,
       chunk.start,
       chunk.end,
     ]),

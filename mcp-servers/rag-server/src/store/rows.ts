@@ -29,6 +29,7 @@ export const chunkRow = placeRow.extend({
   ordinal: z.number(),
   heading: z.string(),
   content: z.string(),
+  cut: z.string(),
   start_at: z.number(),
   end_at: z.number(),
 })

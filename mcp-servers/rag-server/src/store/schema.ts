@@ -14,7 +14,7 @@ const TABLES = {
   kb_segments: `segment INTEGER PRIMARY KEY, stamp INTEGER NOT NULL, language TEXT NOT NULL, chunks INTEGER NOT NULL,
     rights BYTES NOT NULL, gram_lengths BYTES NOT NULL, word_lengths BYTES NOT NULL`,
   kb_chunks: `segment INTEGER NOT NULL, local INTEGER NOT NULL, document_id TEXT NOT NULL, ordinal INTEGER NOT NULL,
-    heading TEXT NOT NULL, content TEXT NOT NULL, start_at INTEGER NOT NULL, end_at INTEGER NOT NULL,
+    heading TEXT NOT NULL, content TEXT NOT NULL, cut TEXT NOT NULL, start_at INTEGER NOT NULL, end_at INTEGER NOT NULL,
     PRIMARY KEY (segment, local)`,
   kb_postings: 'term TEXT NOT NULL, segment INTEGER NOT NULL, body BYTES NOT NULL, PRIMARY KEY (term, segment)',
 } as const

@@ -1,8 +1,7 @@
 import type { Access } from '../domain/access.ts'
 import { groupBy } from '../domain/group-by.ts'
-import { decodePostings, type Postings } from '../domain/index/postings.ts'
+import { decodePostings, type Postings, type PostingsOf } from '../domain/index/postings.ts'
 import type { ChunkPlace, IndexSnapshot, SegmentHeader, StoredChunk } from '../domain/index/snapshot.ts'
-import type { PostingsOf } from '../domain/rank/score-segments.ts'
 import { toUint16, toUint32 } from './bytes.ts'
 import { chunkWithDocumentRow, postingRow, rightsRow, segmentRow, segmentStampRow } from './rows.ts'
 import { placeholders, type SqlSession } from './sql-database.ts'
@@ -82,7 +81,7 @@ async function readPostings(
   return (segment, term) => found.get(`${segment} ${term}`)
 }
 
-const CHUNK_COLUMNS = `c.segment, c.local, c.document_id, c.ordinal, c.heading, c.content, c.start_at, c.end_at,
+const CHUNK_COLUMNS = `c.segment, c.local, c.document_id, c.ordinal, c.heading, c.content, c.cut, c.start_at, c.end_at,
   d.title, d.path, d.version, d.updated`
 
 async function readChunks(session: SqlSession, places: readonly ChunkPlace[]): Promise<StoredChunk[]> {

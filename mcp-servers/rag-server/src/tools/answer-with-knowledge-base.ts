@@ -35,7 +35,7 @@ export function answerWithKnowledgeBase(knowledge: Knowledge): ToolDefinition {
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     async run({ question, topK }, { principal }) {
       const found = await find(knowledge, { text: question, field: 'question', limit: topK }, principal)
-      const quotes = selectQuotes(found, question).filter(isVerified)
+      const quotes = selectQuotes(found.hits, question).filter(isVerified)
       if (quotes.length > 0) return { answer: render(quotes), citations: quotes.map(toCitation) }
       const wording = wordingFor(languageOfQuestion(question))
       return { answer: found.visibleChunks === 0 ? wording.nothingVisible : wording.nothingRelevant, citations: [] }

@@ -2,6 +2,7 @@ import { type Principal, UserError } from '@mcp-servers/server-shell'
 import { type Access, compileAccess, type Reader } from '../domain/access.ts'
 import { type Found, retrieve } from '../domain/retrieve.ts'
 import { type Language, languageOf } from '../domain/text/language.ts'
+import type { Dictionary } from '../domain/translate/dictionary.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
 
@@ -12,6 +13,7 @@ export interface Knowledge {
   /** Who reads when the transport names nobody (stdio, HTTP on the loopback). */
   readonly reader: Reader
   readonly administrator: boolean
+  readonly dictionary: Dictionary
 }
 
 /** More of a question than this decides nothing; a text of a megabyte is answered by its beginning. */
@@ -39,5 +41,8 @@ export async function find(
   }
   const store = await knowledge.ready()
   const access = accessOf(knowledge, principal)
-  return await store.search((snapshot) => retrieve(snapshot, { question: text, access, limit: question.limit }))
+  const { dictionary } = knowledge
+  return await store.search((snapshot) =>
+    retrieve(snapshot, { question: text, access, limit: question.limit, dictionary }),
+  )
 }

@@ -1,6 +1,6 @@
 import { defineTool, type ToolDefinition } from '@mcp-servers/server-shell'
 import { z } from 'zod'
-import type { Hit } from '../domain/retrieve.ts'
+import type { Hit } from '../domain/rank-list.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { origin, originOf } from './hit-fields.ts'
 import { find, type Knowledge, languageOfQuestion } from './knowledge.ts'

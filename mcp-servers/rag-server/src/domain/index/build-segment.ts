@@ -1,5 +1,5 @@
-import { analyze } from '../text/analyze.ts'
-import { PostingsBuilder } from './postings.ts'
+import type { CutText } from '../text/cut.ts'
+import { encodePostings } from './postings.ts'
 
 /** A term as it is stored: its field's letter, then the term. */
 export type StoredTerm = string
@@ -8,6 +8,13 @@ export type StoredTerm = string
 export const gramTerm = (gram: string): StoredTerm => `g${gram}`
 /** Segmented words, stems, identifiers. */
 export const wordTerm = (word: string): StoredTerm => `w${word}`
+
+/** The terms that a word in Han characters is made of; a chunk that has all of them has the word, very nearly always. */
+export function hanTerms(word: string): StoredTerm[] {
+  const characters = [...word]
+  if (characters.length === 1) return [wordTerm(word)]
+  return characters.slice(1).map((character, i) => gramTerm(`${characters[i]}${character}`))
+}
 
 /** The part of an index that one write brings: what each term's postings are, and how long each chunk is. */
 export interface BuiltSegment {
@@ -18,28 +25,30 @@ export interface BuiltSegment {
 
 const MAX_LENGTH = 0xffff
 
-/** Cuts the texts of the chunks, in their order, into a segment. */
-export function buildSegment(texts: readonly string[]): BuiltSegment {
-  const builders = new Map<StoredTerm, PostingsBuilder>()
-  const gramLengths = new Uint16Array(texts.length)
-  const wordLengths = new Uint16Array(texts.length)
-  for (const [local, text] of texts.entries()) {
-    const { grams, words } = analyze(text)
-    gramLengths[local] = Math.min(grams.length, MAX_LENGTH)
-    wordLengths[local] = Math.min(words.length, MAX_LENGTH)
-    for (const [term, count] of countTerms(grams, words)) {
-      const builder = builders.get(term) ?? new PostingsBuilder()
-      builder.add(local, count)
-      builders.set(term, builder)
+/** Builds the segment of these chunks, in their order. */
+export function buildSegment(chunks: readonly CutText[]): BuiltSegment {
+  const collected = new Map<StoredTerm, number[]>()
+  const gramLengths = new Uint16Array(chunks.length)
+  const wordLengths = new Uint16Array(chunks.length)
+  for (const [local, { sentences, grams }] of chunks.entries()) {
+    for (const gram of grams) collect(collected, gramTerm(gram), local)
+    let words = 0
+    for (const sentence of sentences) {
+      words += sentence.length
+      for (const word of sentence) collect(collected, wordTerm(word), local)
     }
+    gramLengths[local] = Math.min(grams.length, MAX_LENGTH)
+    wordLengths[local] = Math.min(words, MAX_LENGTH)
   }
-  const postings = new Map([...builders].map(([term, builder]) => [term, builder.encode()]))
+  const postings = new Map<StoredTerm, Uint8Array>()
+  for (const [term, pairs] of collected) postings.set(term, encodePostings(pairs))
   return { gramLengths, wordLengths, postings }
 }
 
-function countTerms(grams: readonly string[], words: readonly string[]): Map<StoredTerm, number> {
-  const counts = new Map<StoredTerm, number>()
-  for (const gram of grams) counts.set(gramTerm(gram), (counts.get(gramTerm(gram)) ?? 0) + 1)
-  for (const word of words) counts.set(wordTerm(word), (counts.get(wordTerm(word)) ?? 0) + 1)
-  return counts
+/** Chunks come in order, so a term that was seen in this chunk before has it as its last pair. */
+function collect(collected: Map<StoredTerm, number[]>, term: StoredTerm, local: number): void {
+  const pairs = collected.get(term)
+  if (pairs === undefined) collected.set(term, [local, 1])
+  else if (pairs[pairs.length - 2] === local) pairs[pairs.length - 1] = (pairs[pairs.length - 1] ?? 0) + 1
+  else pairs.push(local, 1)
 }

@@ -4,31 +4,21 @@ export interface Postings {
   readonly counts: Uint8Array
 }
 
+/** Finds the postings of a term in a segment. */
+export type PostingsOf = (segment: number, term: string) => Postings | undefined
+
 const MAX_COUNT = 255
 
-/** Collects the postings of one term while a segment is built. */
-export class PostingsBuilder {
-  readonly #locals: number[] = []
-  readonly #counts: number[] = []
-
-  /** Chunks arrive in ascending order. */
-  add(local: number, count: number): void {
-    this.#locals.push(local)
-    this.#counts.push(Math.min(count, MAX_COUNT))
-  }
-
-  encode(): Uint8Array {
-    return encodePostings(this.#locals, this.#counts)
-  }
-}
-
-/** Bytes: for each chunk its distance from the one before, doubled, plus one when a count above 1 follows. */
-export function encodePostings(locals: ArrayLike<number>, counts: ArrayLike<number>): Uint8Array {
+/**
+ * Encodes pairs of a chunk and its count, chunks ascending. Bytes: for each chunk its distance from the one before,
+ * doubled, plus one when a count above 1 follows.
+ */
+export function encodePostings(pairs: ArrayLike<number>): Uint8Array {
   const bytes: number[] = []
   let previous = -1
-  for (let i = 0; i < locals.length; i++) {
-    const local = locals[i] ?? 0
-    const count = counts[i] ?? 1
+  for (let i = 0; i < pairs.length; i += 2) {
+    const local = pairs[i] ?? 0
+    const count = Math.min(pairs[i + 1] ?? 1, MAX_COUNT)
     pushVarint(bytes, (local - previous) * 2 + (count > 1 ? 1 : 0))
     if (count > 1) bytes.push(count)
     previous = local
@@ -58,6 +48,32 @@ export function decodePostings(body: Uint8Array): Postings {
     counts[size++] = value & 1 ? (body[at++] ?? 1) : 1
   }
   return { locals: locals.subarray(0, size), counts: counts.subarray(0, size) }
+}
+
+/** The chunks that have all of the terms, each as often as the rarest; `undefined` when there is none. */
+export function phrasePostings(all: readonly (Postings | undefined)[]): Postings | undefined {
+  let shared: Postings | undefined
+  for (const postings of all) {
+    if (postings === undefined) return undefined
+    shared = shared === undefined ? postings : intersect(shared, postings)
+  }
+  return shared
+}
+
+function intersect(a: Postings, b: Postings): Postings {
+  const locals: number[] = []
+  const counts: number[] = []
+  for (let i = 0, j = 0; i < a.locals.length && j < b.locals.length; ) {
+    const left = a.locals[i] ?? 0
+    const right = b.locals[j] ?? 0
+    if (left === right) {
+      locals.push(left)
+      counts.push(Math.min(a.counts[i] ?? 0, b.counts[j] ?? 0))
+    }
+    if (left <= right) i++
+    if (right <= left) j++
+  }
+  return { locals: Uint32Array.from(locals), counts: Uint8Array.from(counts) }
 }
 
 function pushVarint(bytes: number[], value: number): void {

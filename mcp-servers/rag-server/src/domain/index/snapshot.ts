@@ -1,6 +1,6 @@
 import type { Access } from '../access.ts'
-import type { PostingsOf } from '../rank/score-segments.ts'
 import type { Language } from '../text/language.ts'
+import type { PostingsOf } from './postings.ts'
 
 /** One part of the index. `rights` holds for each chunk the number of its document's rights; 0 is a chunk that is gone. */
 export interface SegmentHeader {
@@ -23,6 +23,8 @@ export interface StoredChunk extends ChunkPlace {
   readonly ordinal: number
   readonly heading: string
   readonly content: string
+  /** The words of its sentences, as `joinSentences` writes them; title and headings first. */
+  readonly cut: string
   readonly start: number
   readonly end: number
   readonly title: string

@@ -1,19 +1,22 @@
-import { analyze } from '../text/analyze.ts'
-import { normalizeText } from '../text/normalize.ts'
 import type { Unit } from './units.ts'
 
 /** A text made ready to be asked whether it speaks of a unit. */
 export interface ReadyText {
   readonly folded: string
   readonly words: ReadonlySet<string>
+  readonly sentences: readonly (readonly string[])[]
 }
 
-/** Reads a text once for many questions about it. */
-export function makeReady(text: string): ReadyText {
-  return { folded: normalizeText(text).toLowerCase(), words: new Set(analyze(text).words) }
+/** Reads the words of a text's sentences once for many questions about it. */
+export function makeReady(sentences: readonly (readonly string[])[]): ReadyText {
+  return { folded: sentences.map((words) => words.join('')).join('\n'), words: new Set(sentences.flat()), sentences }
 }
 
-/** Whether the text speaks of the unit. */
-export function speaksOf({ folded, words }: ReadyText, unit: Unit): boolean {
-  return unit.script === 'han' ? folded.includes(unit.text) : words.has(unit.text)
+/** Whether the text speaks of the unit, in any of its spellings; the words of a phrase must share a sentence. */
+export function speaksOf({ folded, words, sentences }: ReadyText, { spellings }: Unit): boolean {
+  return spellings.some(({ han, words: all }) => {
+    if (han !== '') return folded.includes(han)
+    if (!all.every((word) => words.has(word))) return false
+    return all.length === 1 || sentences.some((sentence) => all.every((word) => sentence.includes(word)))
+  })
 }

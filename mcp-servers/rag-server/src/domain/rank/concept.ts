@@ -3,9 +3,12 @@ import { analyze } from '../text/analyze.ts'
 import { CHINESE_STOP_WORDS } from '../text/stop-words.ts'
 import { RANKING } from './parameters.ts'
 
-/** A spelling of a concept and how surely it means it (1 for the question's own word, less for a translation). */
+/**
+ * A spelling of a concept and how surely it means it (1 for the question's own word, less for a translation). Several
+ * terms are a phrase: a chunk has it as often as it has the rarest of them.
+ */
 export interface Alternative {
-  readonly term: StoredTerm
+  readonly terms: readonly StoredTerm[]
   readonly weight: number
 }
 
@@ -15,30 +18,46 @@ export interface Alternative {
  */
 export interface Concept {
   readonly field: 'gram' | 'word'
+  /** False for what only shapes the question (什么, 有没有, rules for …): it ranks, but a good hit need not have it. */
+  readonly isContent: boolean
   readonly weight: number
   readonly alternatives: readonly Alternative[]
 }
 
+/** A question has fewer; a pasted text is cut to its first so many, single characters left out. */
+const MAX_CONCEPTS = 160
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The concepts of a question in its own words; each distinct term once. */
-export function conceptsOf(question: string): Concept[] {
+/** The concepts of a question in its own words; each distinct term once. `content` are its content words. */
+export function conceptsOf(question: string, content: readonly string[]): Concept[] {
   const { grams, words } = analyze(question)
-  const fromGrams = [...new Set(grams)].map(
-    (gram): Concept => ({
-      field: 'gram',
-      weight: RANKING.gramWeight,
-      alternatives: [{ term: gramTerm(gram), weight: 1 }],
-    }),
-  )
+  const distinct = new Set(grams)
+  const isPasted = distinct.size > MAX_CONCEPTS
+  const fromGrams = [...distinct]
+    .filter((gram) => !isPasted || gram.length > 1)
+    .map((gram) => gramConcept(gram, content))
   const fromWords = [...new Set(words)]
     .filter((word) => !CHINESE_STOP_WORDS.has(word))
-    .map(
-      (word): Concept => ({
-        field: 'word',
-        weight: HAN.test(word) ? RANKING.wordWeight : RANKING.wordWeight + RANKING.gramWeight,
-        alternatives: [{ term: wordTerm(word), weight: 1 }],
-      }),
-    )
-  return [...fromGrams, ...fromWords]
+    .map((word) => wordConcept(word, content))
+  return [...fromWords.slice(0, MAX_CONCEPTS), ...fromGrams.slice(0, MAX_CONCEPTS)]
+}
+
+function gramConcept(gram: string, content: readonly string[]): Concept {
+  const isContent = content.some((word) => word.includes(gram))
+  return {
+    field: 'gram',
+    isContent,
+    weight: RANKING.gramWeight,
+    alternatives: [{ terms: [gramTerm(gram)], weight: 1 }],
+  }
+}
+
+function wordConcept(word: string, content: readonly string[]): Concept {
+  const weight = HAN.test(word) ? RANKING.wordWeight : RANKING.wordWeight + RANKING.gramWeight
+  return {
+    field: 'word',
+    isContent: content.includes(word),
+    weight,
+    alternatives: [{ terms: [wordTerm(word)], weight: 1 }],
+  }
 }

@@ -4,8 +4,8 @@
  */
 export const RANKING = {
   /** BM25: how fast a repeated term saturates, and how much a long chunk is discounted. */
-  k1: 0.9,
-  b: 0.4,
+  k1: 1.2,
+  b: 0.6,
   /** Weights of Han characters and pairs, and of segmented words. A word in letters has no grams and counts as both. */
   gramWeight: 0.5,
   wordWeight: 0.5,
@@ -17,3 +17,25 @@ export const RANKING = {
   /** How many of the best chunks are looked at closely. */
   closeLook: 60,
 } as const
+
+/**
+ * What makes a chunk be about a question. Coverage is the share of the question's content words it speaks of. Chosen on
+ * the development sets, with the right passage taken away as the negative: `floor` loses no right answer of CMRC and
+ * DRCD, `answer` keeps 99 % of them and refuses 35 % of the hard negatives, where passages on the same subject stay.
+ */
+export const RELEVANCE = {
+  /** Coverage and score together, for a passage to be shown. */
+  floor: 0.22,
+  /** Coverage, when the question is whether there is anything about its subject at all. */
+  existence: 0.6,
+  /** Coverage, half of what the sentence itself says, and score together, for a sentence to answer. */
+  answer: 0.7,
+  /** A common word counts for less than its rarity in a small base suggests. */
+  commonWeight: 0.35,
+} as const
+
+/**
+ * Two ranked lists become one. How far a list's best stand out from its tenth says more than their height: translated
+ * questions score high on everything. Chosen on the mixed base of the development sets, checked on our own.
+ */
+export const MERGING = { background: 0.9, backgroundRank: 10, translatedTo: { en: 1.15, zh: 0.65 } } as const

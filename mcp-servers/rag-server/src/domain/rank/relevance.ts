@@ -1,4 +1,9 @@
+import { type PostingsOf, phrasePostings } from '../index/postings.ts'
+import { COMMON_CHINESE_WORDS } from '../text/common-chinese-words.ts'
+import { COMMON_ENGLISH_STEMS } from '../text/common-english-words.ts'
 import { type ReadyText, speaksOf } from './close-look.ts'
+import { RELEVANCE } from './parameters.ts'
+import type { SegmentView } from './score-segments.ts'
 import type { Unit } from './units.ts'
 
 /** A content word of the question, how rare it is among what the reader may see, and whether it stands there at all. */
@@ -8,10 +13,33 @@ export interface WeighedUnit extends Unit {
 }
 
 /**
- * Floors of coverage. Chosen on the development sets with the right passage taken away as the negative: these lose
- * under 1 % of the right answers. A long statement says much that its source words otherwise, so it needs less.
+ * Weighs the units by how many visible chunks have them in any spelling. What stands nowhere and is no word is most
+ * likely a wrong cut of the question, not something that is missing.
  */
-const FLOORS = { short: 0.25, long: 0.12, longFrom: 6, unknownShare: 0.35, withUnknown: 0.5 } as const
+export function weighUnits(
+  units: readonly Unit[],
+  { views, chunks, postingsOf }: { views: readonly SegmentView[]; chunks: number; postingsOf: PostingsOf },
+): WeighedUnit[] {
+  const weighed = units.map((unit) => {
+    const frequency = views.reduce((sum, view) => sum + frequencyIn(view, unit, postingsOf), 0)
+    const rarity = Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5))
+    return { ...unit, idf: isCommon(unit.text) ? rarity * RELEVANCE.commonWeight : rarity, isKnown: frequency > 0 }
+  })
+  return weighed.filter(({ isKnown, isWord }) => isKnown || isWord)
+}
+
+function isCommon(text: string): boolean {
+  return COMMON_CHINESE_WORDS.has(text) || COMMON_ENGLISH_STEMS.has(text)
+}
+
+function frequencyIn(view: SegmentView, { spellings }: Unit, postingsOf: PostingsOf): number {
+  const found = new Set<number>()
+  for (const { terms } of spellings) {
+    const postings = phrasePostings(terms.map((term) => postingsOf(view.segment, term)))
+    for (const local of postings?.locals ?? []) if (view.visible[local] === 1) found.add(local)
+  }
+  return found.size
+}
 
 /**
  * How much of the question's content a text speaks of, from 0 to 1, each content word weighed by its rarity: sharing
@@ -20,16 +48,6 @@ const FLOORS = { short: 0.25, long: 0.12, longFrom: 6, unknownShare: 0.35, withU
 export function coverageOf(text: ReadyText, units: readonly WeighedUnit[]): number {
   const total = weightOf(units)
   return total === 0 ? 0 : weightOf(units.filter((unit) => speaksOf(text, unit))) / total
-}
-
-/**
- * The coverage below which a text is not about the question. When much of what is asked for stands nowhere in the base,
- * what shares the rest is most likely about something else.
- */
-export function coverageFloor(units: readonly WeighedUnit[]): number {
-  if (units.length >= FLOORS.longFrom) return FLOORS.long
-  const unknown = weightOf(units.filter(({ isKnown }) => !isKnown)) / weightOf(units)
-  return unknown >= FLOORS.unknownShare ? FLOORS.withUnknown : FLOORS.short
 }
 
 function weightOf(units: readonly WeighedUnit[]): number {

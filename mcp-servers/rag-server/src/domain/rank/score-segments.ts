@@ -1,4 +1,4 @@
-import type { Postings } from '../index/postings.ts'
+import { type Postings, type PostingsOf, phrasePostings } from '../index/postings.ts'
 import type { Concept } from './concept.ts'
 import { RANKING } from './parameters.ts'
 
@@ -11,9 +11,6 @@ export interface SegmentView {
   readonly wordLengths: Uint16Array
 }
 
-/** Finds the postings of a term in a segment. */
-export type PostingsOf = (segment: number, term: string) => Postings | undefined
-
 /** A chunk with its score; `share` of the best possible score makes lists of different questions comparable. */
 export interface ScoredChunk {
   readonly segment: number
@@ -21,7 +18,7 @@ export interface ScoredChunk {
   readonly score: number
 }
 
-/** What a list's scores mean: the most that any chunk could have scored, and the weight of each concept. */
+/** What a list's scores mean: the most that content words could have brought, and the rarity of each concept. */
 export interface ScoredList {
   readonly hits: readonly ScoredChunk[]
   readonly best: number
@@ -52,7 +49,7 @@ export function scoreSegments(
     const frequency = found.reduce((sum, { touched }) => sum + touched.length, 0)
     const idf = Math.log(1 + (statistics.chunks - frequency + 0.5) / (frequency + 0.5))
     idfs.push(idf)
-    best += concept.weight * idf * (RANKING.k1 + 1)
+    if (concept.isContent) best += concept.weight * idf * (RANKING.k1 + 1)
     for (const [i, view] of views.entries()) {
       const target = scores[i]
       const counts = found[i]
@@ -86,16 +83,18 @@ const NOTHING: Frequencies = { touched: [], counts: [] }
 
 /** How often the concept stands in each visible chunk. */
 function frequenciesOf(view: SegmentView, concept: Concept, postingsOf: PostingsOf): Frequencies {
-  const [first] = concept.alternatives
-  if (first !== undefined && concept.alternatives.length === 1) {
-    const postings = postingsOf(view.segment, first.term)
-    return postings === undefined ? NOTHING : visibleOnly(view, postings)
-  }
+  const found = concept.alternatives.flatMap(({ terms, weight }) => {
+    const postings = phrasePostings(terms.map((term) => postingsOf(view.segment, term)))
+    return postings === undefined ? [] : [{ weight, ...visibleOnly(view, postings) }]
+  })
+  const [only] = found
+  if (only === undefined) return NOTHING
+  return found.length === 1 && only.weight === 1 ? only : mergeFrequencies(found)
+}
+
+function mergeFrequencies(found: readonly (Frequencies & { readonly weight: number })[]): Frequencies {
   const sums = new Map<number, number>()
-  for (const { term, weight } of concept.alternatives) {
-    const postings = postingsOf(view.segment, term)
-    if (postings === undefined) continue
-    const { touched, counts } = visibleOnly(view, postings)
+  for (const { touched, counts, weight } of found) {
     for (let i = 0; i < touched.length; i++) {
       const local = touched[i] ?? 0
       sums.set(local, (sums.get(local) ?? 0) + weight * (counts[i] ?? 0))

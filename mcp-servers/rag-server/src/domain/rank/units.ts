@@ -1,53 +1,71 @@
-import { gramTerm, type StoredTerm, wordTerm } from '../index/build-segment.ts'
+import { hanTerms, type StoredTerm, wordTerm } from '../index/build-segment.ts'
 import { analyze } from '../text/analyze.ts'
 import { GENERIC_WORDS, JOINING_CHARACTERS } from '../text/generic-words.ts'
 import { CHINESE_STOP_WORDS } from '../text/stop-words.ts'
 
-/** A content word of a question: what a chunk must speak of to be about the question. */
+/** One way to say a unit: a run of Han characters, or words that must all be there. */
+export interface Spelling {
+  readonly han: string
+  readonly words: readonly string[]
+  readonly terms: readonly StoredTerm[]
+}
+
+/** A content word of a question: what a chunk must speak of, in one of its spellings, to be about the question. */
 export interface Unit {
   readonly text: string
-  readonly script: 'han' | 'latin'
-  /** Terms of the index whose rarity is that of the unit. */
-  readonly terms: readonly StoredTerm[]
+  /** False for neighbouring characters that no dictionary is known to have as a word. */
+  readonly isWord: boolean
+  readonly spellings: readonly Spelling[]
 }
 
 const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
 
-/**
- * The content words of a question. The segmenter leaves words it does not know in single characters (限|流), which stand
- * everywhere; neighbours among them are put together again. Generic words count only when there is nothing else.
- */
-export function unitsOf(question: string): Unit[] {
-  const specific = collectUnits(question, (word) => !GENERIC_WORDS.has(word))
-  return specific.length > 0 ? specific : collectUnits(question, () => true)
+export function hanSpelling(han: string): Spelling {
+  return { han, words: [], terms: hanTerms(han) }
 }
 
-function collectUnits(question: string, isWanted: (word: string) => boolean): Unit[] {
-  const units = new Map<string, Unit>()
-  const add = (word: string) => {
-    if (isWanted(word)) addUnit(units, word)
+export function wordsSpelling(words: readonly string[]): Spelling {
+  return { han: '', words, terms: words.map(wordTerm) }
+}
+
+/** Whether a word says what a question is about, and not only what kind of answer is wanted. */
+export function isSpecific(word: string): boolean {
+  return !GENERIC_WORDS.has(word) && !CHINESE_STOP_WORDS.has(word)
+}
+
+/**
+ * The content words of a question in its own language. The segmenter leaves words it does not know in single characters
+ * (限|流), which stand everywhere; neighbours among them are put together again. Generic words count only when there is
+ * nothing else.
+ */
+export function unitsOf(question: string, isHeadword: (word: string) => boolean): Unit[] {
+  const words = [...contentWords(question)].filter(([word]) => !CHINESE_STOP_WORDS.has(word))
+  const specific = words.filter(([word]) => isSpecific(word))
+  return (specific.length > 0 ? specific : words).map(([text, isJoined]) => ({
+    text,
+    isWord: !isJoined || isHeadword(text),
+    spellings: [HAN.test(text) && text.length > 1 ? hanSpelling(text) : wordsSpelling([text])],
+  }))
+}
+
+/** The words of a question, and whether they were put together from single characters. */
+function contentWords(question: string): Map<string, boolean> {
+  const words = new Map<string, boolean>()
+  let singles: string[] = []
+  const flush = () => {
+    if (singles.length === 1 && singles[0] !== undefined) words.set(singles[0], false)
+    for (let i = 0; i + 1 < singles.length; i++) words.set(`${singles[i]}${singles[i + 1]}`, true)
+    singles = []
   }
-  let single = ''
   for (const word of analyze(question).words) {
     const isSingle = word.length === 1 && HAN.test(word)
     if (isSingle && !JOINING_CHARACTERS.has(word)) {
-      if (single !== '') add(single + word)
-      single = word
+      singles.push(word)
       continue
     }
-    single = ''
-    if (!isSingle) add(word)
+    flush()
+    if (!isSingle) words.set(word, false)
   }
-  return [...units.values()]
-}
-
-function addUnit(units: Map<string, Unit>, text: string): void {
-  if (units.has(text) || CHINESE_STOP_WORDS.has(text)) return
-  const isHan = HAN.test(text)
-  const terms = isHan ? pairsOf(text).map(gramTerm) : [wordTerm(text)]
-  units.set(text, { text, script: isHan ? 'han' : 'latin', terms })
-}
-
-function pairsOf(text: string): string[] {
-  return Array.from({ length: Math.max(1, text.length - 1) }, (_, i) => text.slice(i, i + 2))
+  flush()
+  return words
 }

@@ -40,11 +40,11 @@ export function analyze(text: string): Terms {
 }
 
 function pushGrams(run: string, grams: string[]): void {
-  const characters = [...run]
-  for (const [i, character] of characters.entries()) {
+  let previous = ''
+  for (const character of run) {
+    if (previous !== '') grams.push(previous + character)
     grams.push(character)
-    const next = characters[i + 1]
-    if (next !== undefined) grams.push(character + next)
+    previous = character
   }
 }
 

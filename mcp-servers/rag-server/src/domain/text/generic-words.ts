@@ -12,7 +12,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
 
 /** One-character words that join or ask; between two content characters they end a word. */
 export const JOINING_CHARACTERS: ReadonlySet<string> = new Set(
-  '的了是在和与及或也都就而被把吗呢吧啊呀么嘛我你您他她它这那哪谁几有会要能可里中上下之其等很最更还再又不没个些种项条着过给让说问请'.split(
+  '的了是在和与及或也都就而被把吗呢吧啊呀么嘛我你您他她它这那哪谁几有会要能可里中上下之其等很最更还再又不没个些种项条着过给让说问请于从向为以由自至因则将叫位所该此某每各只名本'.split(
     '',
   ),
 )

@@ -19,6 +19,11 @@ export function latinWords(token: string): string[] {
   return words
 }
 
+/** The stems of lower-case words, stop words left out. */
+export function stemsOf(words: readonly string[]): string[] {
+  return words.flatMap(plainWord)
+}
+
 function plainWord(word: string): string[] {
   if (word.length > MAX_TOKEN_LENGTH || ENGLISH_STOP_WORDS.has(word)) return []
   return [stemOf(word)]

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError, type ToolContext } from '@mcp-servers/server-shell'
+import { z } from 'zod'
+import { type Measures, meanOf, measure } from '../domain/evaluate/measures.ts'
+import { groupBy } from '../domain/group-by.ts'
+import { answerWithKnowledgeBase } from '../tools/answer-with-knowledge-base.ts'
+import type { Knowledge } from '../tools/knowledge.ts'
+import { searchKnowledgeBase } from '../tools/search-knowledge-base.ts'
+import type { Command } from './command.ts'
+
+const FILE = 'questions.jsonl'
+const DEPTH = 10
+
+/** One line of the questions file. Without `user` the reader is the environment's. */
+const line = z
+  .looseObject({
+    id: z.string().optional(),
+    question: z.string().optional(),
+    q: z.string().optional(),
+    relevant: z.array(z.string()).optional(),
+    rel: z.array(z.string()).optional(),
+    lang: z.string().default('all'),
+    kind: z.string().default('answerable'),
+    user: z.object({ id: z.string().optional(), teams: z.array(z.string()).default([]) }).optional(),
+    hidden: z.array(z.string()).default([]),
+  })
+  .transform(({ question, q, relevant, rel, ...rest }, context) => {
+    const text = question ?? q
+    if (text !== undefined) return { ...rest, text, relevant: relevant ?? rel ?? [] }
+    context.addIssue('"question" is missing')
+    return z.NEVER
+  })
+type Question = z.infer<typeof line>
+
+interface Outcome {
+  readonly question: Question
+  readonly found: readonly string[]
+  readonly measures: Measures
+  readonly answered: boolean
+  readonly leaked: boolean
+}
+
+const answers = z.object({ results: z.array(z.object({ documentId: z.string() })) })
+const citations = z.object({ citations: z.array(z.object({ documentId: z.string() })) })
+
+/** Scores the knowledge base on the user's own questions. */
+export const evaluate: Command = {
+  usage: 'eval <folder> [--json]',
+  purpose: `Scores the knowledge base on <folder>/${FILE}: a line {"question", "relevant": [documentId], "lang"?, "kind"?, "user"?} each.`,
+  async run({ knowledge, arguments: { words, json }, print }) {
+    const [folder] = words
+    if (folder === undefined) throw new StartError(`Name the folder that holds ${FILE}: kb eval ./my-questions`)
+    const questions = await readQuestions(join(folder, FILE))
+    const outcomes: Outcome[] = []
+    for (const question of questions) outcomes.push(await ask(knowledge, question))
+    if (json) print(JSON.stringify(outcomes, undefined, 2))
+    else for (const row of table(outcomes)) print(row)
+    return 0
+  },
+}
+
+async function readQuestions(path: string): Promise<Question[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new StartError(`${path} cannot be read.`)
+  })
+  return text
+    .split('\n')
+    .filter((row) => row.trim() !== '')
+    .map((row, i) => {
+      const parsed = line.safeParse(parseJson(row))
+      if (!parsed.success) throw new StartError(`${path}, line ${i + 1}: ${parsed.error.issues[0]?.message}.`)
+      return parsed.data
+    })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function ask(knowledge: Knowledge, question: Question): Promise<Outcome> {
+  const { user } = question
+  const asked =
+    user === undefined
+      ? knowledge
+      : { ...knowledge, administrator: false, reader: { userId: user.id, teams: user.teams } }
+  const search = await searchKnowledgeBase(asked).execute({ query: question.text, topK: DEPTH }, NO_CONTEXT)
+  const answer = await answerWithKnowledgeBase(asked).execute({ question: question.text, topK: 5 }, NO_CONTEXT)
+  const found = answers.parse(search.structured).results.map(({ documentId }) => documentId)
+  const cited = citations.parse(answer.structured).citations.map(({ documentId }) => documentId)
+  return {
+    question,
+    found,
+    measures: measure(found, question.relevant),
+    answered: cited.length > 0,
+    leaked: question.hidden.some((id) => found.includes(id) || cited.includes(id)),
+  }
+}
+
+const NO_CONTEXT: ToolContext = {
+  signal: new AbortController().signal,
+  principal: undefined,
+  traceId: 'eval',
+  async log() {},
+  async reportProgress() {},
+}
+
+function table(outcomes: readonly Outcome[]): string[] {
+  const rows = ['kind\tlang\tquestions\tnDCG@10\trecall@5\tMRR\tanswered\tnothing found\tleaks']
+  const groups = groupBy(outcomes, ({ question }) => `${question.kind}\t${question.lang}`)
+  for (const [name, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const share = (test: (outcome: Outcome) => boolean) => (group.filter(test).length / group.length).toFixed(3)
+    const scored = group.filter(({ question }) => question.relevant.length > 0)
+    const { ndcg10, recall5, reciprocalRank } = meanOf(scored.map(({ measures }) => measures))
+    const figures = scored.length === 0 ? ['-', '-', '-'] : [ndcg10, recall5, reciprocalRank].map((x) => x.toFixed(4))
+    rows.push(
+      [
+        name,
+        group.length,
+        ...figures,
+        share(({ answered }) => answered),
+        share(({ found }) => found.length === 0),
+        group.filter(({ leaked }) => leaked).length,
+      ].join('\t'),
+    )
+  }
+  return rows
+}

@@ -1,0 +1,112 @@
+import type { IndexSnapshot, StoredChunk } from './index/snapshot.ts'
+import { makeReady, type ReadyText } from './rank/close-look.ts'
+import { closeBest, closeScore, weighQuestion } from './rank/close-rank.ts'
+import { type Concept, conceptsOf } from './rank/concept.ts'
+import { MERGING, RELEVANCE } from './rank/parameters.ts'
+import { coverageOf, type WeighedUnit, weighUnits } from './rank/relevance.ts'
+import { type SegmentView, scoreSegments } from './rank/score-segments.ts'
+import { type Unit, unitsOf } from './rank/units.ts'
+import { splitSentences } from './text/cut.ts'
+import type { Language } from './text/language.ts'
+import { asksExistence } from './text/question-shape.ts'
+import { withoutScope } from './text/scope-phrase.ts'
+import type { Dictionary } from './translate/dictionary.ts'
+import { translateQuestion } from './translate/translate-question.ts'
+
+/** A chunk that answers. */
+export interface Hit {
+  readonly chunk: StoredChunk
+  /** Its place in the answer, 0 to 1; comparable within one answer. */
+  readonly score: number
+  /** Its share of the best possible score of its list. */
+  readonly share: number
+  /** How much of the question it speaks of, 0 to 1. */
+  readonly coverage: number
+  readonly ready: ReadyText
+  /** The content words of the question in the words of the chunk's language. */
+  readonly units: readonly WeighedUnit[]
+}
+
+/** The documents of one language as one reader sees them. */
+export interface LanguageBase {
+  readonly language: Language
+  readonly views: readonly SegmentView[]
+  readonly chunks: number
+}
+
+/** A question as it is put to documents of one language. */
+interface Plan {
+  readonly question: string
+  readonly isTranslated: boolean
+  readonly concepts: readonly Concept[]
+  readonly units: readonly Unit[]
+}
+
+/** Plans a question for documents of `target`: in its own words, or in those of the other language. */
+export function planFor(
+  question: string,
+  { from, target, dictionary }: { from: Language; target: Language; dictionary: Dictionary },
+): Plan {
+  const about = withoutScope(question)
+  const isHeadword = (word: string) => dictionary.senses(word).length > 0
+  if (from === target) {
+    const units = unitsOf(about, isHeadword)
+    const content = units.map(({ text }) => text)
+    return { question, isTranslated: false, concepts: conceptsOf(question, content), units }
+  }
+  const { units } = translateQuestion(about, target, dictionary)
+  return { question, isTranslated: true, concepts: translateQuestion(question, target, dictionary).concepts, units }
+}
+
+/** Ranks the chunks of one language that are about the question, best first. */
+export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan: Plan): Promise<Hit[]> {
+  const postingsOf = await snapshot.postings(
+    base.views.map(({ segment }) => segment),
+    termsOf(plan),
+  )
+  const list = scoreSegments(base.views, plan.concepts, postingsOf)
+  const units = weighUnits(plan.units, { ...base, postingsOf })
+  const worth = plan.concepts.map(({ weight }, i) => weight * (list.idf[i] ?? 0))
+  const weighed = weighQuestion(plan.question, plan.concepts, worth)
+  const best = list.best + closeBest(weighed)
+  const scores = new Map(list.hits.map(({ segment, local, score }) => [`${segment}/${local}`, score]))
+  const hits = (await snapshot.chunks(list.hits)).map((chunk): Hit => {
+    const sentences = splitSentences(chunk.cut)
+    const ready = makeReady(sentences)
+    const raw = (scores.get(`${chunk.segment}/${chunk.local}`) ?? 0) + closeScore(sentences, weighed)
+    const share = Math.min(1, raw / best)
+    return { chunk, ready, units, score: share, share, coverage: coverageOf(ready, units) }
+  })
+  const ranked = standOut(hits.sort(byScore), plan.isTranslated ? MERGING.translatedTo[base.language] : 1)
+  return ranked.filter((hit) => isRelevant(hit, plan.question))
+}
+
+function isRelevant({ coverage, share }: Hit, question: string): boolean {
+  return coverage + share >= RELEVANCE.floor && (coverage >= RELEVANCE.existence || !asksExistence(question))
+}
+
+/** Scores of a ranked list, made comparable with those of the other language's. */
+function standOut(hits: readonly Hit[], factor: number): Hit[] {
+  const background = (hits[MERGING.backgroundRank - 1]?.share ?? 0) * MERGING.background
+  return hits.map((hit) => ({ ...hit, score: round(Math.min(1, Math.max(0, hit.share - background) * factor)) }))
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}
+
+/** Best first; chunks that score alike stand in a fixed order that does not depend on when they were stored. */
+export function byScore(a: Hit, b: Hit): number {
+  if (a.score !== b.score) return b.score - a.score
+  if (a.chunk.documentId !== b.chunk.documentId) return a.chunk.documentId < b.chunk.documentId ? -1 : 1
+  return a.chunk.ordinal - b.chunk.ordinal
+}
+
+function termsOf({ concepts, units }: Plan): string[] {
+  const terms = new Set<string>()
+  for (const { alternatives } of concepts)
+    for (const alternative of alternatives) for (const term of alternative.terms) terms.add(term)
+  for (const { spellings } of units)
+    for (const spelling of spellings) for (const term of spelling.terms) terms.add(term)
+  return [...terms]
+}
