@@ -143,6 +143,14 @@ describe('a review with a model', () => {
     expect(report?.degraded).toEqual([])
   })
 
+  test('comes without the model when it falls silent', async () => {
+    const engine = engineOn(() => ({ text: '等', stalls: true }), { limits: { modelSilenceMs: 200 } })
+    const { report, status } = await ask(engine, REQUEST)
+    expect(status).toBe('done')
+    expectComplete(report)
+    expect(report?.degraded.map(({ why }) => why).join()).toContain('时限')
+  })
+
   test('comes without the model when every call to it fails, and says why', async () => {
     const engine = engineOn(() => ({
       status: 401,

@@ -15,6 +15,7 @@ import type { AgentTool } from '../tools/tool-source.ts'
 import { isLasting } from './model-failure.ts'
 import { repairHistory } from './repair-history.ts'
 import type { GraphServices, TurnScope } from './services.ts'
+import { SilenceWatch } from './silence-watch.ts'
 
 /** A call whose arguments the model did not write as JSON; it is answered with an error, never run. */
 export const BROKEN_ARGUMENTS = '__broken_arguments'
@@ -61,25 +62,26 @@ async function streamModel(
   { messages, tools = [], onText }: ModelRequest,
 ): Promise<Reply> {
   const runnable = tools.length > 0 && model.bindTools !== undefined ? model.bindTools([...tools]) : model
-  const stream = await untilAborted(
-    runnable.stream(withinBudget(repairHistory(messages), mode === 'offline' ? Infinity : limits.budgetTokens), {
-      signal: turn.signal,
-    }),
-    turn.signal,
-  )
-  const chunks = stream[Symbol.asyncIterator]()
-  let whole: AIMessageChunk | undefined
-  for (;;) {
-    const { done, value } = await untilAborted(chunks.next(), turn.signal)
-    if (done === true) break
-    // The cast states what a chat model's stream holds; the interface types it as any message chunk.
-    const chunk = value as AIMessageChunk
-    whole = whole === undefined ? chunk : whole.concat(chunk)
-    if (chunk.text !== '') onText?.(chunk.text)
+  const budgetTokens = mode === 'offline' ? Number.POSITIVE_INFINITY : limits.budgetTokens
+  const silence = new SilenceWatch(turn.signal, limits.modelSilenceMs)
+  try {
+    const asked = runnable.stream(withinBudget(repairHistory(messages), budgetTokens), { signal: silence.signal })
+    const chunks = (await silence.watch(asked))[Symbol.asyncIterator]()
+    let whole: AIMessageChunk | undefined
+    for (;;) {
+      const { done, value } = await silence.watch(chunks.next())
+      if (done === true) break
+      // The cast states what a chat model's stream holds; the interface types it as any message chunk.
+      const chunk = value as AIMessageChunk
+      whole = whole === undefined ? chunk : whole.concat(chunk)
+      if (chunk.text !== '') onText?.(chunk.text)
+    }
+    if (whole === undefined) throw new Error('The model service sent an empty stream.')
+    // The cast widens a field that the library's default type parameter narrows to `undefined`.
+    return { message: asMessage(whole), usage: whole.usage_metadata as UsageMetadata | undefined }
+  } finally {
+    silence.end()
   }
-  if (whole === undefined) throw new Error('The model service sent an empty stream.')
-  // The cast widens a field that the library's default type parameter narrows to `undefined`.
-  return { message: asMessage(whole), usage: whole.usage_metadata as UsageMetadata | undefined }
 }
 
 /** The rules read whole results and cost nothing; a model's requests keep to the budget. */
@@ -97,21 +99,6 @@ function withinBudget(messages: readonly BaseMessage[], budgetTokens: number): B
       ...(status === undefined ? {} : { status }),
     })
   })
-}
-
-/** A client that ignores its signal does not hold the turn. */
-async function untilAborted<Value>(work: PromiseLike<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted()
-  let stop = () => {}
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }
 
 /** Calls with broken arguments stay calls: each must be answered, or the endpoint refuses the history. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Assignment, ReportPart } from '../plan/assignment.ts'
 import { answersOf, type KnownTool, knownToolOf } from '../plan/tool-results.ts'
-import type { Language } from '../reading/language.ts'
+import { detectLanguage, type Language } from '../reading/language.ts'
 import type { ServerState } from '../tools/tool-source.ts'
 import type { CallRecord } from './call-record.ts'
 import type { ReviewReport } from './review-report.ts'
@@ -58,7 +58,9 @@ export function degradedOf(
 }
 
 function downServer(server: ServerState, language: Language): Degraded[number] {
-  const detail = [server.error, server.reason].map(detailOf).find((text) => text !== '') ?? ''
+  const found = [server.error, server.reason].map(detailOf).find((text) => text !== '') ?? ''
+  // The manager says it in Chinese; an English report does without rather than mix the two.
+  const detail = language === 'en' && detectLanguage(found) === 'zh' ? '' : found
   const why = words[language].state(server.state)
   return { what: server.id, why: clip(detail === '' ? why : `${why}：${detail}`) }
 }

@@ -2,7 +2,14 @@ import { adviceFor } from '../plan/advice.ts'
 import type { Assignment } from '../plan/assignment.ts'
 import { conflictArguments, isSameRequest } from '../plan/next-calls.ts'
 import { specialistNotes } from '../plan/specialist-notes.ts'
-import { type Answer, answersOf, citedChunks, type KnownTool, passagesOf } from '../plan/tool-results.ts'
+import {
+  type Answer,
+  answersOf,
+  citedChunks,
+  type KnownTool,
+  knowledgeHasNothing,
+  passagesOf,
+} from '../plan/tool-results.ts'
 import { checkText } from './check-report.ts'
 import { degradedOf } from './degraded.ts'
 import { openQuestionsOf } from './open-questions.ts'
@@ -81,6 +88,8 @@ function partOf<Name extends KnownTool>(
 
 /** What the answer cites stands first. */
 function knowledgeOf(calls: ExpertOutcome['calls']): ReviewReport['knowledge'] {
+  // Hits that a grounded answer found nothing in only share a word with the question.
+  if (knowledgeHasNothing(calls)) return []
   const cited = citedChunks(calls)
   const passages = passagesOf(calls)
   const first = passages.filter(({ chunkId }) => cited.has(chunkId))

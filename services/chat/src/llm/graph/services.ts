@@ -10,6 +10,8 @@ import type { TurnEvent } from './turn-event.ts'
 export interface TurnLimits {
   readonly turnTimeoutMs: number
   readonly toolTimeoutMs: number
+  /** Longest silence of the model, before its first word and between two. */
+  readonly modelSilenceMs: number
   readonly approvalTimeoutMs: number
   /** Model calls of one expert. */
   readonly maxSteps: number
@@ -25,6 +27,7 @@ export interface TurnLimits {
 export const defaultLimits: TurnLimits = {
   turnTimeoutMs: 180_000,
   toolTimeoutMs: 60_000,
+  modelSilenceMs: 45_000,
   approvalTimeoutMs: 300_000,
   maxSteps: 6,
   maxToolCalls: 40,

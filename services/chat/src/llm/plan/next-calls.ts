@@ -6,7 +6,6 @@ import {
   knowledgeHasNothing,
   knownToolOf,
   offeredName,
-  passagesOf,
 } from './tool-results.ts'
 
 /** A call that should be made next. */
@@ -17,8 +16,6 @@ export interface PlannedCall {
 
 interface Step {
   readonly known: KnownTool
-  /** Only a call with exactly these words counts; otherwise any of this tool does. */
-  readonly isExact?: boolean
   readonly args: Record<string, unknown>
 }
 
@@ -44,10 +41,9 @@ export function nextCalls(
   order: Assignment,
   { offered, done }: { offered: readonly string[]; done: readonly DoneCall[] },
 ): PlannedCall[] {
-  return stepsOf(order, done).flatMap(({ known, args, isExact = false }) => {
+  return stepsOf(order, done).flatMap(({ known, args }) => {
     const tool = offeredName(known, offered)
-    const isMissing =
-      tool !== undefined && !done.some((call) => isSameRequest(call, known, args) && (!isExact || saysSame(call, args)))
+    const isMissing = tool !== undefined && !done.some((call) => isSameRequest(call, known, args))
     return isMissing ? [{ tool, args }] : []
   })
 }
@@ -59,11 +55,6 @@ export function isSameRequest(call: DoneCall, known: KnownTool, args: Record<str
   if (typeof wanted !== 'string') return true
   const given = call.args['requirementText'] ?? call.args['newRequirement']
   return typeof given === 'string' && isSameText(given, wanted) && isSameContext(call, args)
-}
-
-/** The same words in every argument that has some. */
-function saysSame(call: DoneCall, args: Record<string, unknown>): boolean {
-  return Object.entries(args).every(([name, value]) => typeof value !== 'string' || call.args[name] === value)
 }
 
 /** A conflict check against other requirements than the store's is another question. */
@@ -135,37 +126,25 @@ function conflictSteps(order: Assignment, done: readonly DoneCall[]): Step[] {
   return args === undefined ? [look] : [look, { known: 'check_conflicts', args }]
 }
 
-function knowledgeSteps(order: Assignment, done: readonly DoneCall[]): Step[] {
-  if (order.kind !== 'question') {
-    const query = bounded(order.kind === 'references' ? order.subject : order.requirementText)
-    return [{ known: 'search_knowledge_base', args: { query, topK: PASSAGES } }]
-  }
-  const whole = askKnowledge(order.request)
-  // A long question may drown its subject; before the documents are said to have nothing, the subject alone is tried.
-  const isInVain = knowledgeHasNothing(done) && passagesOf(done).length === 0
-  const again = isInVain && order.subject !== order.request ? askKnowledge(order.subject) : []
-  return [...whole, ...again.map((step) => ({ ...step, isExact: true }))]
+function knowledgeSteps(order: Assignment): Step[] {
+  const query = bounded(knowledgeQuery(order))
+  const search: Step = { known: 'search_knowledge_base', args: { query, topK: PASSAGES } }
+  if (order.kind !== 'question') return [search]
+  return [search, { known: 'answer_with_knowledge_base', args: { question: query, topK: PASSAGES } }]
 }
 
-function askKnowledge(words: string): Step[] {
-  return [
-    { known: 'search_knowledge_base', args: { query: bounded(words), topK: PASSAGES } },
-    { known: 'answer_with_knowledge_base', args: { question: bounded(words), topK: PASSAGES } },
-  ]
+/** A question is asked in the user's own words: the knowledge base itself knows best what of them matters. */
+function knowledgeQuery(order: Assignment): string {
+  if (order.kind === 'question') return order.request
+  return order.kind === 'references' ? order.subject : order.requirementText
 }
 
 /** A question is answered from the team's documents first; the outside is asked only when they have nothing. */
 function referenceSteps(order: Assignment, done: readonly DoneCall[]): Step[] {
-  if (order.kind === 'question' && !(knowledgeHasNothing(done) && triedSubject(order, done))) return []
+  if (order.kind === 'question' && !knowledgeHasNothing(done)) return []
   if (order.references === 'best_practices') return [{ known: 'search_best_practices', args: { topic: order.subject } }]
   if (order.references === 'tech_stack') return [{ known: 'search_tech_stack', args: { technology: order.subject } }]
   return [{ known: 'search_competitors', args: { query: order.subject } }]
-}
-
-/** Whether the documents were also asked for the subject alone, where that differs from the question. */
-function triedSubject({ subject, request }: Assignment, done: readonly DoneCall[]): boolean {
-  const asked = done.filter((call) => knownToolOf(call.tool) === 'search_knowledge_base')
-  return subject === request || asked.some(({ args }) => args['query'] === bounded(subject)) || asked.length > 1
 }
 
 function bounded(text: string): string {

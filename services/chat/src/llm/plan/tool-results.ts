@@ -123,6 +123,22 @@ export function knowledgeHasNothing(done: readonly DoneCall[]): boolean {
   return searched.length > 0 && passagesOf(done).length === 0
 }
 
+/** A grounded answer as bullet points, each with the document it is cited from. */
+export function groundedPoints({ answer, citations }: Answer<'answer_with_knowledge_base'>): string[] {
+  const sources = citations.map((entry) => citation.safeParse(entry).data?.source)
+  return answer.split('\n').flatMap((line) => {
+    const marks = [...line.matchAll(MARK)].map(([, number]) => sources[Number(number) - 1])
+    const named = [...new Set(marks.filter((source) => source !== undefined))]
+    const text = line
+      .replace(MARK, '')
+      .replace(/^\s*[-*]\s+/, '')
+      .trim()
+    return text === '' ? [] : [named.length === 0 ? text : `${text} (${named.join(', ')})`]
+  })
+}
+
+const MARK = /\s*\[(\d{1,3})\]/g
+
 /** The chunks a grounded answer cites. */
 export function citedChunks(done: readonly DoneCall[]): Set<string> {
   const chunks = answersOf('answer_with_knowledge_base', done).flatMap(({ answer }) =>

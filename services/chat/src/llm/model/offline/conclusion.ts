@@ -1,8 +1,15 @@
 import type { Assignment } from '../../plan/assignment.ts'
 import { daysIn } from '../../plan/days.ts'
 import { dimensionName } from '../../plan/dimension-names.ts'
-import { answersOf, type DoneCall, knowledgeHasNothing, passagesOf } from '../../plan/tool-results.ts'
-import type { Language } from '../../reading/language.ts'
+import {
+  type Answer,
+  answersOf,
+  type DoneCall,
+  groundedPoints,
+  knowledgeHasNothing,
+  passagesOf,
+} from '../../plan/tool-results.ts'
+import { detectLanguage, type Language } from '../../reading/language.ts'
 
 const LISTED = 3
 const MAX_QUOTE = 160
@@ -34,7 +41,7 @@ const words: Record<Language, Words> = {
     knowledge: (sources) => `内部依据见 ${sources}。`,
     nothing: (subject) => `内部知识库中没有关于“${subject}”的内容。`,
     references: (titles) => `外部参考包括 ${titles}。`,
-    answer: (text) => `内部文档的回答：${text}`,
+    answer: (text) => `内部文档的回答：\n${text}`,
   },
   en: {
     join: ', ',
@@ -48,7 +55,7 @@ const words: Record<Language, Words> = {
     knowledge: (sources) => `In-house evidence: ${sources}.`,
     nothing: (subject) => `Our knowledge base has nothing about “${subject}”.`,
     references: (titles) => `Outside references include ${titles}.`,
-    answer: (text) => `Our documents say: ${text}`,
+    answer: (text) => `Our documents say:\n${text}`,
   },
 }
 
@@ -97,10 +104,22 @@ function conflictSentence(done: readonly DoneCall[], say: Words): string {
 function knowledgeSentence(order: Assignment, done: readonly DoneCall[]): string {
   const say = words[order.language]
   if (knowledgeHasNothing(done)) return say.nothing(order.subject)
-  const answer = answersOf('answer_with_knowledge_base', done).at(-1)?.answer.answer
-  if (answer !== undefined) return say.answer(answer)
+  const grounded = answersOf('answer_with_knowledge_base', done).at(-1)?.answer
+  if (grounded !== undefined)
+    return say.answer(
+      readablePoints(grounded, order.language)
+        .map((point) => `\n- ${point}`)
+        .join(''),
+    )
   const sources = [...new Set(passagesOf(done).map(({ source }) => source))].slice(0, LISTED)
   return sources.length === 0 ? '' : say.knowledge(sources.join(say.join))
+}
+
+/** An English reader is answered in English where some of the documents are. */
+function readablePoints(grounded: Answer<'answer_with_knowledge_base'>, language: Language): string[] {
+  const points = groundedPoints(grounded)
+  const english = points.filter((point) => detectLanguage(point) === 'en')
+  return language === 'en' && english.length > 0 ? english : points
 }
 
 function referenceSentence(order: Assignment, done: readonly DoneCall[]): string {
