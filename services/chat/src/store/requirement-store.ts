@@ -63,7 +63,8 @@ function foldId(id: string): string {
   return folded.replace(/-0*(\d+)$/, '-$1')
 }
 
-function isProjectId(id: string): boolean {
+/** Whether a file of this name (without `.json`) is read as a project. */
+export function isProjectId(id: string): boolean {
   return id.length <= MAX_ID_LENGTH && PROJECT_ID.test(id)
 }
 

@@ -143,6 +143,20 @@ describe('a review with a model', () => {
     expect(report?.degraded).toEqual([])
   })
 
+  test('loses one expert’s own words when only that expert fails', async () => {
+    const engine = engineOn((request) => {
+      if (system(request).includes('the security expert'))
+        return { status: 400, body: { error: { message: 'content filter' } } }
+      return { text: system(request).startsWith('You write the conclusion') ? '得分 33。' : '- 写清单次上限。' }
+    })
+    const { report } = await ask(engine, '分析这个需求：“管理员可以批量导入并删除用户”')
+    expect(report?.degraded.map(({ what }) => what)).toEqual(['security'])
+    expect(report?.conclusion).toBe('得分 33。')
+    const found = new Map(report?.specialists.map(({ expert, findings }) => [expert, findings]))
+    expect(found.get('performance')).toEqual(['写清单次上限。'])
+    expect(found.get('security')?.length).toBeGreaterThan(0)
+  })
+
   test('comes without the model when it falls silent', async () => {
     const engine = engineOn(() => ({ text: '等', stalls: true }), { limits: { modelSilenceMs: 200 } })
     const { report, status } = await ask(engine, REQUEST)
@@ -178,6 +192,7 @@ describe('a conversation with a model', () => {
     ['cuts its stream off', { text: '只有一半', truncated: true }, /断开/],
     ['refuses the key', { status: 401 }, /OPENAI_API_KEY/],
     ['does not know the model', { status: 404 }, /OPENAI_MODEL/],
+    ['refuses the request', { status: 400 }, /不接受这次请求/],
     [
       'has no quota left',
       { status: 429, body: { error: { message: 'no', code: 'insufficient_quota', type: 'insufficient_quota' } } },

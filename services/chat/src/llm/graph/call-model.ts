@@ -20,6 +20,9 @@ import { SilenceWatch } from './silence-watch.ts'
 /** A call whose arguments the model did not write as JSON; it is answered with an error, never run. */
 export const BROKEN_ARGUMENTS = '__broken_arguments'
 
+/** After so many failures of whatever kind a turn goes on without the model. */
+const MAX_FAILED_CALLS = 3
+
 interface ModelRequest {
   readonly messages: readonly BaseMessage[]
   readonly tools?: readonly AgentTool[]
@@ -40,7 +43,10 @@ export async function callModel(
     return message.message
   } catch (error) {
     if (turn.signal.aborted) throw turn.signal.reason
-    if (isLasting(error)) turn.modelFailure = error instanceof Error ? error : new Error(String(error))
+    turn.modelErrors.push(error)
+    if (isLasting(error) || turn.modelErrors.length >= MAX_FAILED_CALLS) {
+      turn.modelFailure = error instanceof Error ? error : new Error(String(error))
+    }
     throw error
   }
 }

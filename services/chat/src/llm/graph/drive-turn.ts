@@ -81,6 +81,7 @@ function turnFor({ services }: Runner, run: Run, { queue, stop }: { queue: Event
     signal: AbortSignal.any([limit, stop, ...(run.signal === undefined ? [] : [run.signal])]),
     emit: (event) => queue.push(event),
     modelFailure: undefined,
+    modelErrors: [],
     toolCalls: 0,
     usage: { modelCalls: 0, inputTokens: 0, outputTokens: 0 },
   }

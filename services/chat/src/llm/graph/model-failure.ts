@@ -44,9 +44,12 @@ export function modelFailure(error: unknown, language: Language): UserError {
   return new UserError('upstream_unavailable', sentences[language][causeOf(error)], { cause: error })
 }
 
-/** Whether asking again within this turn would only wait for the same failure. */
+/** What will not be different for the next request of this turn. */
+const LASTING: ReadonlySet<Cause> = new Set(['key', 'missing', 'quota', 'unreachable', 'timeout'])
+
+/** Whether asking again within this turn would only wait for the same failure; one refused request is not the endpoint's end. */
 export function isLasting(error: unknown): boolean {
-  return !(error instanceof UserError)
+  return !(error instanceof UserError) && LASTING.has(causeOf(error))
 }
 
 function causeOf(error: unknown): Cause {

@@ -63,6 +63,8 @@ export interface TurnScope {
   emit(event: TurnEvent): void
   /** Set once the model has failed for good in this turn: nobody waits for it a second time. */
   modelFailure: Error | undefined
+  /** What the model's calls failed with, to tell its failures from bugs. */
+  readonly modelErrors: unknown[]
   toolCalls: number
   usage: { modelCalls: number; inputTokens: number; outputTokens: number }
 }

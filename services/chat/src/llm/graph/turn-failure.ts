@@ -38,7 +38,7 @@ export function turnFailure(
       : { type: 'error', code: 'cancelled', message: say.stopped }
   }
   if (error instanceof GraphRecursionError) return { type: 'error', code: 'budget_exceeded', message: say.steps }
-  const known = error === turn.modelFailure ? modelFailure(error, language) : error
+  const known = turn.modelErrors.includes(error) || error === turn.modelFailure ? modelFailure(error, language) : error
   if (known instanceof UserError) return { type: 'error', code: known.code, message: known.message }
   return { type: 'error', code: 'internal', message: say.internal(turn.requestId) }
 }
