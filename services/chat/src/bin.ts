@@ -1,14 +1,26 @@
-import { type Config, readConfig } from './config.ts'
+import type { ExtraServer, Host } from './cli/host.ts'
+import { type Config, localeLanguage, readConfig } from './config.ts'
 import { UserError } from './errors.ts'
+import type { Logger } from './http/logger.ts'
 
-const help = `用法：npm start                           启动聊天页面与接口（http://127.0.0.1:3000）
+const help = {
+  zh: `用法：npm start                           启动聊天页面与接口（http://127.0.0.1:3000）
       npm run review -- "<需求文本>"      评审一段文字或一个文件，--json 输出机器可读形式
       npm run chat                        终端聊天
       npm run doctor                      检查所有已配置的服务、模型与数据库
       bun services/chat/src/bin.ts mcp    以 MCP 服务的形式（stdio）提供评审，供其他智能体调用
 
 也可以直接运行 bun services/chat/src/bin.ts <serve|chat|review|doctor|mcp>，各命令的选项见 --help。
-配置来自环境变量，说明见 .env.example。`
+配置来自环境变量，说明见 .env.example。`,
+  en: `Usage: npm start                           serves the chat page and the API (http://127.0.0.1:3000)
+       npm run review -- "<requirement>"   reviews a text or a file; --json for the machine form
+       npm run chat                        the terminal chat
+       npm run doctor                      checks every configured server, the model and the database
+       bun services/chat/src/bin.ts mcp    offers the review as an MCP server (stdio) to other agents
+
+Or run bun services/chat/src/bin.ts <serve|chat|review|doctor|mcp>; --help lists each command's options.
+The configuration comes from the environment, see .env.example.`,
+}
 
 interface Run {
   readonly argv: readonly string[]
@@ -22,8 +34,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
     const [{ serve }, { processTerminal }] = await Promise.all([import('./http/serve.ts'), import('./cli/terminal.ts')])
     const terminal = processTerminal()
     const logger = await loggerFor(config)
-    const openHost = async () => (await import('./compose.ts')).compose(config, { logger })
-    await serve({ ...config, openHost, terminal, logger, signal })
+    await serve({ ...config, openHost: () => openHost(config, logger), terminal, logger, signal })
     return 0
   },
   async chat({ argv, config, signal }) {
@@ -35,9 +46,10 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
     await chat({
       argv,
       terminal: processTerminal(),
-      openHost: async (extraServers) => (await import('./compose.ts')).compose(config, { logger, extraServers }),
+      openHost: (extraServers) => openHost(config, logger, extraServers),
       userId: userOf(config),
       turnTimeoutMs: config.turnTimeoutMs,
+      language: config.language,
       signal,
     })
     return 0
@@ -52,7 +64,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
       argv,
       terminal: processTerminal(),
       typedFrom: config.typedFrom,
-      openHost: async () => (await import('./compose.ts')).compose(config, { logger }),
+      openHost: () => openHost(config, logger),
       userId: userOf(config),
       signal: AbortSignal.any([signal, AbortSignal.timeout(config.turnTimeoutMs + START_AND_STOP_MS)]),
     })
@@ -61,8 +73,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
   async mcp({ config, signal }) {
     const { serveMcpOnStdio } = await import('./http/mcp/serve-stdio.ts')
     const logger = await loggerFor(config, 'error')
-    const openHost = async () => (await import('./compose.ts')).compose(config, { logger })
-    await serveMcpOnStdio({ openHost, userId: userOf(config), logger, signal })
+    await serveMcpOnStdio({ openHost: () => openHost(config, logger), userId: userOf(config), logger, signal })
     return 0
   },
   async doctor({ argv, config, signal }) {
@@ -80,6 +91,17 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
     })
     return works ? 0 : 1
   },
+}
+
+/** Assembles the product, and says on standard error when the configuration in use leaves out what it brings. */
+async function openHost(config: Config, logger: Logger, extraServers: readonly ExtraServer[] = []): Promise<Host> {
+  const { compose } = await import('./compose.ts')
+  const host = await compose(config, { logger, extraServers })
+  if (host.missingBuiltIns.length > 0) {
+    const { doctorTexts } = await import('./cli/doctor/texts.ts')
+    process.stderr.write(`! ${doctorTexts[config.language].missingBuiltIns(host.missingBuiltIns)}\n`)
+  }
+  return host
 }
 
 function userOf({ identity }: Config): string {
@@ -120,23 +142,30 @@ function watchParent(stop: () => void): void {
 
 async function main([name, ...argv]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(`${help}\n`)
+    process.stdout.write(`${help[localeLanguage()]}\n`)
     return 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) {
-    const known = Object.keys(commands).join('、')
-    throw new UserError('invalid_input', `没有命令 ${JSON.stringify(name)}：可用的有 ${known}，用法见 --help`)
+    const sentence = {
+      zh: `没有命令 ${JSON.stringify(name)}：可用的有 ${Object.keys(commands).join('、')}，用法见 --help`,
+      en: `There is no command ${JSON.stringify(name)}: there are ${Object.keys(commands).join(', ')}, see --help`,
+    }
+    throw new UserError('invalid_input', sentence[localeLanguage()])
   }
   const config = readConfig()
   return command({ argv, config, signal: stopSignal(config) })
 }
 
+const OUT_OF_TIME = {
+  zh: '超过时限仍未完成：请缩小范围后重试，或调大 TURN_TIMEOUT_MS',
+  en: 'Not done within the time limit: narrow it down and try again, or raise TURN_TIMEOUT_MS',
+}
+
 /** A user reads one sentence; only a bug of ours shows where it happened. */
 function explain(error: unknown): string {
   if (error instanceof UserError) return error.message
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return '超过时限仍未完成：请缩小范围后重试，或调大 TURN_TIMEOUT_MS'
+  if (error instanceof DOMException && error.name === 'TimeoutError') return OUT_OF_TIME[localeLanguage()]
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrokenEntry, createBoard } from './cli/board.ts'
 import { nameServer } from './cli/chat/split-command-line.ts'
+import { causeOf } from './cli/doctor/checks.ts'
+import { doctorTexts } from './cli/doctor/texts.ts'
 import type { ExtraServer, Host } from './cli/host.ts'
 import type { Config } from './config.ts'
 import { UserError } from './errors.ts'
@@ -14,7 +16,7 @@ import { createWriteRequirementTools } from './llm/tools/write-requirements.ts'
 import { type LoadedConfig, loadMcpConfig } from './mcp/load-mcp-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
 import { toolRights } from './safety/permission.ts'
-import { openChatStore } from './store/chat-store.ts'
+import { type ChatStore, openChatStore } from './store/chat-store.ts'
 import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
 import { readToolRights } from './store/tool-rights.ts'
 import { createMetrics } from './trace/metrics.ts'
@@ -47,13 +49,13 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     logger,
   })
   const watched = watch(manager)
-  const store = await openChatStore({ databaseUrl: config.databaseUrl, path: join(config.dataDir, 'chat.sqlite') })
+  const store = await openStore(config)
   const close = async () => {
     await manager.close()
     await store.close()
   }
   try {
-    const broken = await registerServers(manager, { config, logger, extraServers })
+    const { broken, missingBuiltIns } = await registerServers(manager, { config, logger, extraServers })
     const board = createBoard(manager, broken)
     const ready = manager.connectAll()
     // Observed by whoever waits for it; a rejection before that must not end the process.
@@ -62,7 +64,7 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
     const { engine, mode } = await openEngine(config, { logger, manager: tools, requirements, store, canUseTool })
     const { conversations } = store
-    return { engine, mode, board, ready, close, conversations, localTools, ...watched }
+    return { engine, mode, board, ready, close, conversations, localTools, missingBuiltIns, ...watched }
   } catch (error) {
     await close()
     throw error
@@ -86,9 +88,27 @@ function watch(manager: MCPManager): Pick<Host, 'traces' | 'metrics'> {
 }
 
 /** The team's requirements: in the data directory, where the servers look as well. */
-function openRequirements({ dataDir, root }: Config): RequirementStore {
-  mkdirSync(dataDir, { recursive: true })
+function openRequirements({ dataDir, root, language }: Config): RequirementStore {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    const { notWritable } = doctorTexts[language]
+    throw new UserError('invalid_input', `DATA_DIR=${notWritable(dataDir, causeOf(cause))}`, { cause })
+  }
   return openRequirementStore({ folder: join(dataDir, 'projects'), seedFrom: join(root, SAMPLE_PROJECT) })
+}
+
+/** A database that is away is the user's to mend: one sentence, not a stack. */
+async function openStore({ databaseUrl, dataDir, language }: Config): Promise<ChatStore> {
+  try {
+    return await openChatStore({ databaseUrl, path: join(dataDir, 'chat.sqlite') })
+  } catch (cause) {
+    if (databaseUrl === undefined || cause instanceof UserError) throw cause
+    const { host, pathname } = new URL(databaseUrl)
+    const sentence = `PostgreSQL ${host}${pathname} ${doctorTexts[language].noPostgres(causeOf(cause))}`
+    throw new UserError('upstream_unavailable', sentence, { cause })
+  }
 }
 
 interface Registration {
@@ -101,11 +121,12 @@ interface Registration {
 async function registerServers(
   manager: MCPManager,
   { config, logger, extraServers }: Registration,
-): Promise<readonly BrokenEntry[]> {
+): Promise<{ broken: readonly BrokenEntry[]; missingBuiltIns: readonly string[] }> {
   const broken: BrokenEntry[] = []
   const taken = new Set<string>()
   const path = mcpConfigPath(config)
-  const { servers } = path === undefined ? { servers: [] } : await loadConfigured(path, config)
+  const loaded = path === undefined ? undefined : await loadConfigured(path, config)
+  const { servers = [], missingBuiltIns = [] } = loaded ?? {}
   for (const server of servers) {
     taken.add(server.id)
     if ('definition' in server) manager.register(server.definition)
@@ -117,9 +138,10 @@ async function registerServers(
   for (const extra of extraServers) {
     const id = nameServer(extra, taken)
     taken.add(id)
-    manager.register({ id, config: { command: extra.command, args: [...extra.args] }, trusted: false })
+    const reached = 'url' in extra ? { url: extra.url } : { command: extra.command, args: [...extra.args] }
+    manager.register({ id, config: reached, trusted: false })
   }
-  return broken
+  return { broken, missingBuiltIns }
 }
 
 async function loadConfigured(path: string, { environment, mcpConfigPath: named }: Config): Promise<LoadedConfig> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig, repositoryRoot } from './config.ts'
+import { localeLanguage, readConfig, repositoryRoot } from './config.ts'
 import { settings } from './settings.ts'
 
 const messageOf = (env: Record<string, string>) => {
@@ -80,4 +80,15 @@ test('.env.example as it stands is a valid configuration', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
   expect(readConfig({ env }).http.port).toBe(3_000)
+})
+
+test.each([
+  [{}, 'zh'],
+  [{ LANG: '' }, 'zh'],
+  [{ LANG: 'C.UTF-8' }, 'zh'],
+  [{ LANG: 'zh_TW.UTF-8' }, 'zh'],
+  [{ LANG: 'en_US.UTF-8' }, 'en'],
+  [{ LANG: 'zh_CN.UTF-8', LC_ALL: 'de_DE.UTF-8' }, 'en'],
+] as const)('the locale %j is spoken to in %s', (env, language) => {
+  expect(localeLanguage(env)).toBe(language)
 })

@@ -50,10 +50,21 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
     turnTimeoutMs: values.TURN_TIMEOUT_MS,
     strictToolNames: values.AGENT_GUARD_MCP_STRICT,
     logLevel: values.LOG_LEVEL,
+    tavily: Object.freeze({ apiKey: values.TAVILY_API_KEY, baseUrl: values.TAVILY_BASE_URL }),
+    language: localeLanguage(env),
     /** npm moves to the package root before it runs a script; paths a user typed are relative to here. */
     typedFrom: present['INIT_CWD'] ?? cwd,
     startedByScript: present['npm_lifecycle_event'] !== undefined,
   })
+}
+
+/**
+ * The language of what is said before a user wrote anything: Chinese, unless the locale names another language. The
+ * neutral locales (`C`, `POSIX`, none) name none.
+ */
+export function localeLanguage(env: Readonly<Record<string, string | undefined>> = process.env): 'zh' | 'en' {
+  const locale = [env['LC_ALL'], env['LC_MESSAGES'], env['LANG']].find((value) => value) ?? ''
+  return /^(zh\b|zh_|C\b|POSIX\b|$)/i.test(locale) ? 'zh' : 'en'
 }
 
 function absolute(path: string, cwd: string): string {

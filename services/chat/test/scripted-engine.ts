@@ -133,6 +133,7 @@ export function hostWith(
     metrics: createMetrics(),
     localTools: [],
     mode: 'offline',
+    missingBuiltIns: [],
     board: {
       status: () => servers,
       tools: () =>

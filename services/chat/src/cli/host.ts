@@ -60,12 +60,14 @@ export interface Host {
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'
+  /** Servers the product brings that the configuration in use leaves out. */
+  readonly missingBuiltIns: readonly string[]
   /** Ends every child process. Safe to call twice. */
   close(): Promise<void>
 }
 
 /** A server named on the command line. Nobody vouches for it, so it is never trusted. */
-export interface ExtraServer {
-  readonly command: string
-  readonly args: readonly string[]
-}
+export type ExtraServer =
+  | { readonly command: string; readonly args: readonly string[] }
+  /** Streamable HTTP. */
+  | { readonly url: string }

@@ -1,13 +1,7 @@
 import type { RequestHandler, Response } from 'express'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { HttpFailure } from './failures.ts'
-
-/** Where bearer tokens are verified (SPEC section 6). */
-export interface AuthSettings {
-  readonly jwksUrl: string
-  readonly issuer: string
-  readonly audience: string
-}
+import type { AuthSettings } from './listen-address.ts'
 
 /** Everybody is this user when no authentication is set. */
 const LOCAL_USER = 'local'

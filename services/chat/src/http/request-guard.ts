@@ -3,11 +3,6 @@ import { HttpFailure } from './failures.ts'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether only this machine can reach the address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
 /**
  * Against DNS rebinding and requests forged by other pages: the Host must be a name we go by, an Origin must be that
  * very host, and nothing that another site caused is served. Programs without an Origin (curl, a back end) pass.

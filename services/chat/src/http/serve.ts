@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Host } from '../cli/host.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import { UserError } from '../errors.ts'
-import type { AuthSettings } from './authenticate.ts'
 import { createApp } from './create-app.ts'
 import type { HostProgress } from './health-routes.ts'
+import { type AuthSettings, isOpenWithoutLogin } from './listen-address.ts'
 import type { Logger } from './logger.ts'
-import { isLoopback } from './request-guard.ts'
 
 /** How long running answers may go on once the service is told to stop. */
 const DRAIN_MS = 2_000
@@ -61,7 +60,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 function refuseOpenAddress(host: string, auth: AuthSettings | undefined): void {
-  if (isLoopback(host) || auth !== undefined) return
+  if (!isOpenWithoutLogin(host, auth)) return
   throw new UserError(
     'invalid_input',
     `HOST=${host} 会让其他机器访问本服务：请先设置 AUTH_JWKS_URL、AUTH_ISSUER、AUTH_AUDIENCE 启用认证，或改回 HOST=127.0.0.1`,

@@ -113,3 +113,58 @@ describe('mcp.json', () => {
     await expect(loadMcpConfig(join(folder, 'list.json'), {})).rejects.toThrow(/mcpServers/)
   })
 })
+
+describe('mcp.json beside the built-in list', () => {
+  const home = mkdtempSync(join(tmpdir(), 'mcp-built-in-'))
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
+  const builtIn = join(home, 'mcp.json')
+  const analyzer = { command: 'bun', args: ['servers/analyzer.ts'], trusted: true }
+  const search = { command: 'bun', args: ['servers/search.ts'], env: { KEY: ref('env:KEY:-') } }
+  writeFileSync(builtIn, JSON.stringify({ mcpServers: { analyzer, search } }))
+
+  const loadBeside = async (content: unknown) => {
+    count += 1
+    const path = join(folder, `mcp-${count}.json`)
+    writeFileSync(path, JSON.stringify(content))
+    return loadMcpConfig(path, {}, builtIn)
+  }
+  const definitionsOf = ({ servers }: Awaited<ReturnType<typeof loadBeside>>) =>
+    Object.fromEntries(servers.map((server) => [server.id, 'definition' in server ? server.definition : server.error]))
+
+  test('"extends": "built-in" adds to it, each entry at home in its own folder [S5-mcp-json]', async () => {
+    const loaded = await loadBeside({ extends: 'built-in', mcpServers: { own: { command: 'x' } } })
+    expect(loaded.missingBuiltIns).toEqual([])
+    expect(definitionsOf(loaded)).toMatchObject({
+      analyzer: { trusted: true, config: { args: ['servers/analyzer.ts'], cwd: home } },
+      search: { config: { cwd: home, env: { KEY: '' } } },
+      own: { config: { cwd: folder } },
+    })
+  })
+
+  test('an entry of the same name replaces, changes or disables a built-in one', async () => {
+    const mcpServers = { analyzer: { url: 'http://127.0.0.1:9/mcp' }, search: { disabled: true, timeout: 5_000 } }
+    const { analyzer: replaced, search: disabled } = definitionsOf(
+      await loadBeside({ extends: 'built-in', mcpServers }),
+    )
+    expect(replaced).toEqual({ id: 'analyzer', config: { url: 'http://127.0.0.1:9/mcp' } })
+    expect(disabled).toMatchObject({ disabled: true, config: { command: 'bun', cwd: home, timeout: 5_000 } })
+  })
+
+  test('a file that does not extend it names what it leaves out', async () => {
+    const loaded = await loadBeside({ mcpServers: { analyzer: { disabled: true }, own: { command: 'x' } } })
+    expect(loaded.missingBuiltIns).toEqual(['search'])
+    expect((await loadMcpConfig(builtIn, {}, builtIn)).missingBuiltIns).toEqual([])
+  })
+
+  test('a copied entry means the same program from another folder, a changed one its own', async () => {
+    const changed = { ...search, args: ['mine.ts'] }
+    expect(definitionsOf(await loadBeside({ mcpServers: { analyzer, search: changed } }))).toMatchObject({
+      analyzer: { config: { cwd: home } },
+      search: { config: { cwd: folder } },
+    })
+  })
+
+  test.each(['builtin', '../other.json', 7])('"extends": %j is refused, naming what fits', async (value) => {
+    await expect(loadBeside({ extends: value, mcpServers: {} })).rejects.toThrow('must be "built-in"')
+  })
+})

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../errors.ts'
 import { httpConfig, parseDefinition, type ServerDefinition, serverPolicy, stdioConfig } from './definition.ts'
@@ -7,6 +7,8 @@ import { interpolate, type Variables } from './interpolate.ts'
 
 /** A file larger than this is no configuration. */
 const MAX_FILE_BYTES = 1024 * 1024
+/** The repository's own list: what a file may extend, and what one that does not extend it replaces. */
+const BUILT_IN_PATH = join(import.meta.dirname, '..', '..', '..', '..', 'mcp.json')
 
 const entrySchema = z.looseObject({
   ...serverPolicy.shape,
@@ -15,7 +17,11 @@ const entrySchema = z.looseObject({
   /** Other hosts' word for the transport; told by `command` and `url` here. */
   type: z.string().optional(),
 })
-const fileSchema = z.looseObject({ mcpServers: z.record(z.string(), z.unknown()) })
+const fileSchema = z.looseObject({
+  /** `built-in`: the repository's own list comes first; an entry here changes, replaces or disables one of the same name. */
+  extends: z.literal('built-in').optional(),
+  mcpServers: z.record(z.string(), z.unknown()),
+})
 
 /** One server of the file: usable, or not with a sentence that says why. */
 export type LoadedServer =
@@ -25,17 +31,72 @@ export type LoadedServer =
 export interface LoadedConfig {
   readonly path: string
   readonly servers: readonly LoadedServer[]
+  /** Servers of the repository's own list that this file leaves out. */
+  readonly missingBuiltIns: readonly string[]
 }
+
+type Entries = Readonly<Record<string, unknown>>
 
 /**
  * Reads an `mcp.json` (SPEC section 5). `variables` fill its placeholders. One bad entry is reported and costs only itself;
  * a file that cannot be read, or is no such file, throws `UserError`.
  */
-export async function loadMcpConfig(path: string, variables: Variables): Promise<LoadedConfig> {
+export async function loadMcpConfig(
+  path: string,
+  variables: Variables,
+  builtInPath = BUILT_IN_PATH,
+): Promise<LoadedConfig> {
   const file = parseFile(await readBounded(path), path)
+  const builtIn = await readBuiltIn(path, { builtInPath, isNeeded: file.extends !== undefined })
+  const own = Object.entries(file.mcpServers).map(([id, entry]) => [id, layOver(builtIn[id], entry)] as const)
+  const entries: Entries = { ...(file.extends === undefined ? {} : builtIn), ...Object.fromEntries(own) }
   const folder = dirname(resolve(path))
-  const servers = Object.entries(file.mcpServers).map(([id, entry]) => loadEntry({ id, entry, folder, variables }))
-  return { path: resolve(path), servers }
+  return {
+    path: resolve(path),
+    servers: Object.entries(entries).map(([id, entry]) => loadEntry({ id, entry, folder, variables })),
+    missingBuiltIns: Object.keys(builtIn).filter((id) => !Object.hasOwn(entries, id)),
+  }
+}
+
+/** The repository's own entries, their folder written out: they mean it wherever they are taken over. */
+async function readBuiltIn(
+  path: string,
+  { builtInPath, isNeeded }: { builtInPath: string; isNeeded: boolean },
+): Promise<Entries> {
+  if (resolve(path) === resolve(builtInPath)) return {}
+  try {
+    const { mcpServers } = parseFile(await readBounded(builtInPath), builtInPath)
+    const entries = Object.entries(mcpServers).filter((entry): entry is [string, object] => isRecord(entry[1]))
+    const folder = dirname(resolve(builtInPath))
+    return Object.fromEntries(
+      entries.map(([id, entry]) => [
+        id,
+        'command' in entry ? { ...entry, cwd: resolve(folder, 'cwd' in entry ? String(entry.cwd) : '.') } : entry,
+      ]),
+    )
+  } catch (error) {
+    if (isNeeded) throw error
+    return {}
+  }
+}
+
+/**
+ * An entry of the same name as a built-in one: without a command or address of its own it changes that one (a timeout,
+ * `disabled`); with the very same command line it is that program, wherever the file was copied to; else it replaces it.
+ */
+function layOver(base: unknown, entry: unknown): unknown {
+  if (!(isRecord(base) && isRecord(entry))) return entry
+  if (!('command' in entry || 'url' in entry)) return { ...base, ...entry }
+  const isSameProgram = commandLineOf(base) === commandLineOf(entry) && !('cwd' in entry)
+  return isSameProgram ? { ...entry, cwd: 'cwd' in base ? base.cwd : undefined } : entry
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function commandLineOf(entry: object): string {
+  return JSON.stringify(['command' in entry ? entry.command : null, 'args' in entry ? entry.args : []])
 }
 
 function loadEntry({
@@ -107,6 +168,12 @@ function parseFile(text: string, path: string): z.output<typeof fileSchema> {
   }
   const parsed = fileSchema.safeParse(json)
   if (parsed.success) return parsed.data
+  if (parsed.error.issues[0]?.path[0] === 'extends') {
+    throw new UserError(
+      'invalid_input',
+      `"extends" in the MCP configuration ${path} must be "built-in" (the servers this product brings) or be left out.`,
+    )
+  }
   throw new UserError(
     'invalid_input',
     `The MCP configuration ${path} must hold an object "mcpServers" that maps names to servers.`,

@@ -11,11 +11,12 @@ interface Setup {
   readonly argv?: readonly string[]
   readonly servers?: readonly ServerView[]
   readonly turnTimeoutMs?: number
+  readonly language?: 'zh' | 'en'
 }
 
 async function talk(
   lines: readonly string[],
-  { engine = scriptedEngine(reviewScript), argv = [], servers, turnTimeoutMs = 5_000 }: Setup = {},
+  { engine = scriptedEngine(reviewScript), argv = [], servers, turnTimeoutMs = 5_000, language = 'zh' }: Setup = {},
 ) {
   const terminal = pipedTerminal(lines)
   const host = hostWith(engine, servers === undefined ? {} : { servers })
@@ -25,7 +26,7 @@ async function talk(
     return Promise.resolve(host)
   }
   const signal = new AbortController().signal
-  const failure = await chat({ argv, terminal, openHost, userId: 'local', turnTimeoutMs, signal }).then(
+  const failure = await chat({ argv, terminal, openHost, userId: 'local', turnTimeoutMs, language, signal }).then(
     () => undefined,
     (error: Error) => error.message,
   )
@@ -38,13 +39,19 @@ function askingEngine(approval: ApprovalRequest) {
 }
 
 describe('chat', () => {
-  test('greets with the tools, answers a piped line, and closes the host at the end of input', async () => {
+  test('greets with the tools, answers a piped line, and closes the host at the end of input [S9-chat]', async () => {
     const { out, closed } = await talk(['支持批量导入功能'])
     expect(out).toContain('已接入 MCP 服务（2 个工具：req_analyze_completeness、ws_search_competitors）')
     expect(out).toContain('⚙ requirement-analyzer · req_analyze_completeness\n')
     expect(out).toContain('✗ web-search · ws_search_competitors：服务暂不可用\n')
     expect(out).toContain('完整度 **33/100**')
     expect(closed).toBe(1)
+  })
+
+  test('speaks English where the locale does, until the user writes Chinese', async () => {
+    const { out } = await talk(['/help', '支持导入', '/help'], { language: 'en' })
+    expect(out).toContain('Offline mode: OPENAI_API_KEY is not set')
+    expect(out.indexOf('Commands:')).toBeLessThan(out.indexOf('命令：'))
   })
 
   test('says which server is not connected, and why', async () => {
@@ -157,6 +164,16 @@ describe('chat', () => {
         { command: 'node', args: ['x.js', '--flag'] },
       ])
       expect(out).toContain('npx -y "my server"')
+    })
+
+    test('a web address becomes a server reached over HTTP [S9-chat]', async () => {
+      expect((await talk([], { argv: ['--mcp', 'https://mcp.example.com/mcp'] })).extra).toEqual([
+        { url: 'https://mcp.example.com/mcp' },
+      ])
+      expect(await talk([], { argv: ['--mcp', 'http://a b'] })).toMatchObject({
+        failure: expect.stringContaining('不是有效的地址'),
+        closed: 0,
+      })
     })
 
     test('shell syntax ends the start with a sentence, and nothing was opened', async () => {

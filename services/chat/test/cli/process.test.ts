@@ -65,7 +65,7 @@ describe('review', () => {
 })
 
 describe('chat', () => {
-  test('answers what is piped in and ends with the input', async () => {
+  test('answers what is piped in and ends with the input [S9-chat]', async () => {
     const { code, out } = await run(['chat'], { input: 'REQ-001 现在什么状态\n/exit\n' })
     expect(code).toBe(0)
     expect(out).toContain('已接入 MCP 服务（9 个工具：')
@@ -73,8 +73,48 @@ describe('chat', () => {
   }, 30_000)
 })
 
+describe("an mcp.json of one's own", () => {
+  const own = { notes: { command: 'no-such-command-here', disabled: true } }
+
+  test('adds to the built-in servers where it extends them [S5-mcp-json]', async () => {
+    const path = join(dataDir, 'extending.json')
+    writeFileSync(path, JSON.stringify({ extends: 'built-in', mcpServers: own }))
+    const { code, out, err } = await run(['review', '--json', '--quiet', '支持批量导入功能'], {
+      env: { MCP_CONFIG: path },
+    })
+    expect([code, err]).toEqual([0, ''])
+    expect(reviewReport.parse(JSON.parse(out)).completeness).not.toBeNull()
+  }, 30_000)
+
+  test('that replaces them says so in one line, and how to get them back', async () => {
+    const path = join(dataDir, 'replacing.json')
+    writeFileSync(path, JSON.stringify({ mcpServers: own }))
+    const { err } = await run(['review', '--quiet', '支持批量导入功能'], {
+      env: { MCP_CONFIG: path, LANG: 'en_US.UTF-8' },
+    })
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect(err).toContain('leaves out the built-in requirement-analyzer, web-search, rag-server')
+    expect(err).toContain('"extends": "built-in"')
+  }, 30_000)
+})
+
+describe('a data directory that cannot be written', () => {
+  test.each([['review'], ['serve'], ['doctor']])(
+    'is one sentence to %s',
+    async (command) => {
+      const { code, out, err } = await run([command, ...(command === 'review' ? ['支持导入'] : [])], {
+        env: { DATA_DIR: '/proc/nope', PORT: '0' },
+      })
+      expect(code).toBe(1)
+      expect(out + err).toContain('DATA_DIR')
+      expect(out + err).not.toMatch(/\bat \S+:\d+/)
+    },
+    30_000,
+  )
+})
+
 describe('doctor', () => {
-  test('says what works and ends with 0, and with 1 when something does not', async () => {
+  test('says what works and ends with 0, and with 1 when something does not [S1-doctor]', async () => {
     const { code, out } = await run(['doctor'])
     expect(code).toBe(0)
     expect(out).toContain('✓ MCP rag-server')
@@ -85,7 +125,7 @@ describe('doctor', () => {
 })
 
 describe('mcp', () => {
-  test('speaks nothing but the protocol on standard output, and ends with its input', async () => {
+  test('speaks nothing but the protocol on standard output, and ends with its input [S9-mcp-host]', async () => {
     const clientInfo = { name: 'test', version: '1' }
     const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
     const requests = [
@@ -108,7 +148,7 @@ describe('mcp', () => {
 })
 
 describe('serve', () => {
-  test('reports its three servers and closes every child on SIGTERM', async () => {
+  test('reports its three servers and closes every child on SIGTERM [S1-start]', async () => {
     const { child, url, children } = await serve()
     const health = await (await fetch(`${url}/healthz`)).json()
     expect(health).toMatchObject({
@@ -161,7 +201,7 @@ describe('serve', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   }, 30_000)
 
-  test('another address than the loopback is refused without authentication', async () => {
+  test('another address than the loopback is refused without authentication [S6-bind]', async () => {
     const { code, err } = await run(['serve'], { env: { HOST: '0.0.0.0', PORT: '0' } })
     expect(code).toBe(1)
     expect(err).toContain('AUTH_JWKS_URL')

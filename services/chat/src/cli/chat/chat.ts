@@ -1,6 +1,6 @@
 import { readArguments } from '../arguments.ts'
 import { type ExtraServer, type Host, isMissing } from '../host.ts'
-import { languageOf } from '../language.ts'
+import { type Language, languageOf } from '../language.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { askApproval } from './ask-approval.ts'
@@ -8,14 +8,15 @@ import { openLineSource } from './line-source.ts'
 import { messages } from './messages.ts'
 import { type Session, say, sendMessage, textsOf } from './session.ts'
 import { answerByText, runSlashCommand } from './slash-commands.ts'
-import { splitCommandLine } from './split-command-line.ts'
+import { readServer } from './split-command-line.ts'
 
 /** The limit of one chat message, in characters (SPEC section 6). */
 const MAX_MESSAGE_CHARACTERS = 8_000
 
 export const chatHelp = `用法：npm run chat -- [选项]
 
-  --mcp "<命令行>"   另外接入一个 MCP 服务，可重复；按 shell 规则拆分但不经过 shell。Windows 上写作 "cmd /c …"
+  --mcp "<命令行>"   另外接入一个 MCP 服务，可重复；按 shell 规则拆分但不经过 shell。Windows 上写作 "cmd /c …"；
+                    写成 http:// 或 https:// 地址时经 Streamable HTTP 连接
   --trace           显示每次工具调用的参数、耗时与结果摘要
   --help            显示本说明
 
@@ -28,12 +29,14 @@ export interface ChatOptions {
   readonly openHost: (extra: readonly ExtraServer[]) => Promise<Host>
   readonly userId: string
   readonly turnTimeoutMs: number
+  /** Spoken until the user wrote something. */
+  readonly language: Language
   readonly signal: AbortSignal
 }
 
 /** Talks until the user leaves or the input ends, then closes every child. */
 export async function chat(options: ChatOptions): Promise<void> {
-  const { argv, terminal, openHost, userId, turnTimeoutMs, signal } = options
+  const { argv, terminal, openHost, userId, turnTimeoutMs, language, signal } = options
   const form = { command: 'chat', flags: ['trace', 'help', 'h'], options: ['mcp'] }
   const { flags, options: given } = readArguments(argv, form)
   if (flags.has('help') || flags.has('h')) {
@@ -41,9 +44,9 @@ export async function chat(options: ChatOptions): Promise<void> {
     return
   }
   const commandLines = given.get('mcp') ?? []
-  const extra = commandLines.map(splitCommandLine)
+  const extra = commandLines.map(readServer)
   // The whole command is shown before it runs: what was pasted may not be what was meant.
-  for (const line of commandLines) terminal.out(`${messages.zh.connecting(printableLine(line, 2_000))}\n`)
+  for (const line of commandLines) terminal.out(`${messages[language].connecting(printableLine(line, 2_000))}\n`)
   const host = await openHost(extra)
   const lines = openLineSource(terminal)
   const session: Session = {
@@ -53,7 +56,7 @@ export async function chat(options: ChatOptions): Promise<void> {
     userId,
     turnTimeoutMs,
     trace: flags.has('trace'),
-    language: 'zh',
+    language,
     conversationId: undefined,
     isOver: false,
   }

@@ -42,7 +42,8 @@ const zh = {
 }
 
 const en: typeof zh = {
-  banner: (names) => `Connected to MCP servers (${names.length} tools: ${names.join(', ')})`,
+  // The first half is the line other programs look for (SPEC section 9).
+  banner: (names) => `${zh.banner(names)} · ${names.length} tools connected`,
   noTools: 'No MCP server is connected, so no tool is available',
   offline: 'Offline mode: OPENAI_API_KEY is not set, answers are composed from rules and tool results',
   hint: 'Type a requirement to have it reviewed; /help lists the commands, /exit leaves',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { quote } from 'shell-quote'
-import { nameServer, splitCommandLine } from './split-command-line.ts'
+import { nameServer, readServer, splitCommandLine } from './split-command-line.ts'
 
 describe('splitCommandLine', () => {
   test.each([
@@ -75,8 +75,10 @@ describe('nameServer', () => {
     ['/opt/tools/weather.exe --fast', 'weather'],
     ['python3 -u calc.py', 'calc'],
     ['cmd /c npx -y files', 'files'],
+    ['https://mcp.example.com/v1/mcp', 'mcp-example-com'],
+    ['http://127.0.0.1:3001/mcp', '127-0-0-1-3001'],
   ])('%s is called %s', (line, name) => {
-    expect(nameServer(splitCommandLine(line), new Set())).toBe(name)
+    expect(nameServer(readServer(line), new Set())).toBe(name)
   })
 
   test('a name already taken gets a number', () => {

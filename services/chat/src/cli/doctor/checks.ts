@@ -1,14 +1,18 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { type AuthSettings, isOpenWithoutLogin } from '../../http/listen-address.ts'
+import type { DoctorTexts } from './texts.ts'
 
 /** One thing that was configured, and whether it works. */
 export interface Finding {
   readonly what: string
   readonly works: boolean
   readonly detail: string
+  /** Nothing is broken, but it may not be what was meant. */
+  readonly isNotice?: boolean
 }
 
 const MODEL_TIMEOUT_MS = 20_000
+const SEARCH_TIMEOUT_MS = 10_000
 const DATABASE_TIMEOUT_MS = 5_000
 
 export interface ModelSettings {
@@ -18,11 +22,9 @@ export interface ModelSettings {
 }
 
 /** Asks the model endpoint for one word, the way the product does. Without a key there is nothing that could fail. */
-export async function checkModel({ apiKey, baseUrl, name }: ModelSettings): Promise<Finding> {
-  const what = `模型 ${name}`
-  if (apiKey === undefined && baseUrl === undefined) {
-    return { what: '模型', works: true, detail: '未设置 OPENAI_API_KEY，使用离线模式（offline）' }
-  }
+export async function checkModel({ apiKey, baseUrl, name }: ModelSettings, texts: DoctorTexts): Promise<Finding> {
+  const what = `${texts.model} ${name}`
+  if (apiKey === undefined && baseUrl === undefined) return { what: texts.model, works: true, detail: texts.offline }
   const url = `${(baseUrl ?? 'https://api.openai.com/v1').replace(/\/+$/, '')}/chat/completions`
   try {
     const response = await fetch(url, {
@@ -32,59 +34,81 @@ export async function checkModel({ apiKey, baseUrl, name }: ModelSettings): Prom
       signal: AbortSignal.timeout(MODEL_TIMEOUT_MS),
     })
     const body = await response.text()
-    if (!response.ok)
-      return { what, works: false, detail: `${url} 回答 ${response.status}：${modelFault(response.status)}` }
-    if (!body.includes('"choices"'))
-      return { what, works: false, detail: `${url} 的回答不是 OpenAI 格式：请检查 OPENAI_BASE_URL（通常以 /v1 结尾）` }
+    if (!response.ok) {
+      const fault = texts.modelFaults[FAULT_OF_STATUS[response.status] ?? 'other']
+      return { what, works: false, detail: texts.modelStatus(url, response.status, fault) }
+    }
+    if (!body.includes('"choices"')) return { what, works: false, detail: texts.modelShape(url) }
     return { what, works: true, detail: url }
   } catch (error) {
-    return { what, works: false, detail: `${url} 无法访问（${causeOf(error)}）：请检查 OPENAI_BASE_URL 与网络` }
+    return { what, works: false, detail: texts.modelAway(url, causeOf(error)) }
   }
 }
 
-function modelFault(status: number): string {
-  if (status === 401 || status === 403) return '密钥无效，请检查 OPENAI_API_KEY'
-  if (status === 404) return '没有这个模型或地址，请检查 OPENAI_MODEL 与 OPENAI_BASE_URL'
-  if (status === 429) return '额度用尽或请求过多，请检查账户额度'
-  return '请查看模型服务的状态'
+const FAULT_OF_STATUS: Readonly<Record<number, 'key' | 'name' | 'quota'>> = {
+  401: 'key',
+  403: 'key',
+  404: 'name',
+  429: 'quota',
 }
 
-/** PostgreSQL when one is configured, else the embedded files in the data directory. */
-export async function checkDatabase({
-  databaseUrl,
-  dataDir,
-}: {
-  databaseUrl: string | undefined
-  dataDir: string
-}): Promise<Finding> {
-  return databaseUrl === undefined ? checkDataDir(dataDir) : checkPostgres(databaseUrl)
+export interface SearchSettings {
+  readonly apiKey: string | undefined
+  readonly baseUrl: string | undefined
 }
 
-function checkDataDir(dataDir: string): Finding {
-  const what = '数据目录'
+/** Asks the search provider one cheap question; nothing to say when no key is set. */
+export async function checkSearch({ apiKey, baseUrl }: SearchSettings, texts: DoctorTexts): Promise<Finding[]> {
+  if (apiKey === undefined) return []
+  const url = `${(baseUrl ?? 'https://api.tavily.com').replace(/\/+$/, '')}/search`
+  const what = texts.search
   try {
-    const nearest = existsSync(dataDir) ? dataDir : dirname(dataDir)
-    if (nearest === dataDir) accessSync(dataDir, constants.W_OK)
-    else mkdirSync(dataDir, { recursive: true })
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify({ query: 'requirement review', max_results: 1, search_depth: 'basic' }),
+      signal: AbortSignal.timeout(SEARCH_TIMEOUT_MS),
+    })
+    if (ok) return [{ what, works: true, detail: url }]
+    const isRefused = status === 401 || status === 403
+    return [{ what, works: false, detail: isRefused ? texts.searchKey(status) : texts.searchAway(`${url} ${status}`) }]
+  } catch (error) {
+    return [{ what, works: false, detail: texts.searchAway(`${url} ${causeOf(error)}`) }]
+  }
+}
+
+/** Whether the address is one that `npm start` would serve. Nothing to say when it is. */
+export function checkAddress(
+  { host, auth }: { host: string; auth: AuthSettings | undefined },
+  texts: DoctorTexts,
+): Finding[] {
+  if (!isOpenWithoutLogin(host, auth)) return []
+  return [{ what: texts.address, works: false, detail: texts.openAddress(host) }]
+}
+
+/** The data directory is needed whatever the database is: projects, uploads and pins lie in it. */
+export function checkDataDir(dataDir: string, texts: DoctorTexts): Finding {
+  const what = texts.dataDir
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
     return { what, works: true, detail: dataDir }
   } catch (error) {
-    return {
-      what,
-      works: false,
-      detail: `${dataDir} 无法写入（${causeOf(error)}）：请检查权限，或用 DATA_DIR 指定其他目录`,
-    }
+    return { what, works: false, detail: texts.notWritable(dataDir, causeOf(error)) }
   }
 }
 
-async function checkPostgres(databaseUrl: string): Promise<Finding> {
+/** Whether PostgreSQL answers, when one is configured. */
+export async function checkPostgres(databaseUrl: string | undefined, texts: DoctorTexts): Promise<Finding[]> {
+  if (databaseUrl === undefined) return []
   const { host, pathname } = new URL(databaseUrl)
   const what = `PostgreSQL ${host}${pathname}`
   const sql = new Bun.SQL(databaseUrl, { max: 1, connectionTimeout: DATABASE_TIMEOUT_MS / 1_000 })
   try {
     const [row] = await withTimeout(sql`select version() as version`, DATABASE_TIMEOUT_MS)
-    return { what, works: true, detail: String(row?.version ?? '').slice(0, 40) }
+    return [{ what, works: true, detail: String(row?.version ?? '').slice(0, 40) }]
   } catch (error) {
-    return { what, works: false, detail: `无法连接（${causeOf(error)}）：请检查 DATABASE_URL 与数据库是否在运行` }
+    return [{ what, works: false, detail: texts.noPostgres(causeOf(error)) }]
   } finally {
     await sql.close({ timeout: 0 }).catch(() => undefined)
   }
@@ -96,6 +120,7 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-function causeOf(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 160) : String(error)
+/** An error in one short line. */
+export function causeOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 300) : String(error)
 }

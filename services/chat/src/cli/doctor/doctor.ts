@@ -1,8 +1,22 @@
+import type { AuthSettings } from '../../http/listen-address.ts'
 import { readArguments } from '../arguments.ts'
 import { type Host, isMissing, type ServerView } from '../host.ts'
+import type { Language } from '../language.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
-import { checkDatabase, checkModel, type Finding, type ModelSettings } from './checks.ts'
+import { checkProjects } from './check-projects.ts'
+import {
+  causeOf,
+  checkAddress,
+  checkDataDir,
+  checkModel,
+  checkPostgres,
+  checkSearch,
+  type Finding,
+  type ModelSettings,
+  type SearchSettings,
+} from './checks.ts'
+import { type DoctorTexts, doctorTexts } from './texts.ts'
 
 export const doctorHelp = `用法：npm run doctor [-- --json]
 
@@ -14,62 +28,90 @@ export interface DoctorOptions {
   readonly terminal: Terminal
   readonly openHost: () => Promise<Host>
   readonly model: ModelSettings
+  readonly tavily: SearchSettings
+  readonly http: { readonly host: string }
+  readonly auth: AuthSettings | undefined
   readonly databaseUrl: string | undefined
   readonly dataDir: string
+  readonly language: Language
   readonly signal: AbortSignal
 }
 
 /** Prints a table of everything configured; false when something in it does not work. */
 export async function doctor(options: DoctorOptions): Promise<boolean> {
-  const { argv, terminal, openHost, model, databaseUrl, dataDir, signal } = options
+  const { argv, terminal, language } = options
   const { flags } = readArguments(argv, { command: 'doctor', flags: ['json', 'help', 'h'] })
   if (flags.has('help') || flags.has('h')) {
     terminal.out(`${doctorHelp}\n`)
     return true
   }
-  const [servers, ...others] = await Promise.all([
-    checkServers(openHost, signal),
-    checkModel(model),
-    checkDatabase({ databaseUrl, dataDir }),
-  ])
-  const findings = [...servers, ...others]
-  terminal.out(flags.has('json') ? `${JSON.stringify(findings, null, 2)}\n` : table(findings))
+  const texts = doctorTexts[language]
+  const findings = await examine(options, texts)
+  terminal.out(flags.has('json') ? `${JSON.stringify(findings, null, 2)}\n` : table(findings, texts))
   return findings.every(({ works }) => works)
 }
 
-async function checkServers(openHost: () => Promise<Host>, signal: AbortSignal): Promise<Finding[]> {
-  const host = await openHost()
+async function examine(options: DoctorOptions, texts: DoctorTexts): Promise<readonly Finding[]> {
+  const { openHost, model, tavily, http, auth, databaseUrl, dataDir, signal } = options
+  const data = checkDataDir(dataDir, texts)
+  const parts = await Promise.all([
+    // Without a place to write, nothing would start; that is said once.
+    data.works ? checkServers(openHost, { signal, texts }) : [],
+    checkModel(model, texts),
+    checkSearch(tavily, texts),
+    checkPostgres(databaseUrl, texts),
+    data,
+    checkProjects(dataDir, texts),
+    checkAddress({ host: http.host, auth }, texts),
+  ])
+  return parts.flat()
+}
+
+/** A host that cannot be assembled (a broken mcp.json, a database away) is a finding as well. */
+async function checkServers(
+  openHost: () => Promise<Host>,
+  { signal, texts }: { signal: AbortSignal; texts: DoctorTexts },
+): Promise<Finding[]> {
+  const host = await openHost().catch((error: unknown) => causeOf(error))
+  if (typeof host === 'string') return [{ what: texts.start, works: false, detail: printableLine(host, 600) }]
   try {
     await untilAborted(host.ready, signal)
-    const servers = host.board.status()
-    if (servers.length === 0) return [{ what: 'MCP 服务', works: true, detail: '没有配置（mcp.json 为空）' }]
-    return servers.map(findingOf)
+    const servers = host.board.status().map((server) => findingOf(server, texts))
+    const none: Finding = { what: texts.mcpServers, works: true, detail: texts.noServers }
+    return [...(servers.length === 0 ? [none] : servers), ...missingBuiltIns(host, texts)]
   } finally {
     await host.close()
   }
 }
 
-const STATES: Readonly<Record<string, string>> = {
-  disabled: '已停用（disabled）',
-  connecting: '连接超时（connecting）',
+function missingBuiltIns({ missingBuiltIns: names }: Host, texts: DoctorTexts): Finding[] {
+  if (names.length === 0) return []
+  return [{ what: texts.builtIns, works: true, isNotice: true, detail: texts.missingBuiltIns(names) }]
 }
 
-function findingOf(server: ServerView): Finding {
-  const { id, tools, error } = server
-  const isReady = server.state === 'ready'
-  const detail = isReady
-    ? `${tools.length} 个工具：${tools.join('、')}`
-    : (error ?? STATES[server.state] ?? server.state)
+function findingOf(server: ServerView, texts: DoctorTexts): Finding {
+  const { id, state, tools, error } = server
+  const detail = state === 'ready' ? texts.tools(tools) : (error ?? texts.states[state] ?? state)
   return { what: `MCP ${printableLine(id, 60)}`, works: !isMissing(server), detail: printableLine(detail, 600) }
 }
 
-function table(findings: readonly Finding[]): string {
+function table(findings: readonly Finding[], texts: DoctorTexts): string {
   const width = Math.max(...findings.map(({ what }) => Bun.stringWidth(what)))
-  const lines = findings.map(({ what, works, detail }) => {
-    const padding = ' '.repeat(width - Bun.stringWidth(what))
-    return `${works ? '✓' : '✗'} ${what}${padding}  ${works ? '可用  ' : '不可用'}  ${detail}`
+  const lines = findings.map((finding) => {
+    const padding = ' '.repeat(width - Bun.stringWidth(finding.what))
+    return `${markOf(finding)} ${finding.what}${padding}  ${stateOf(finding, texts)}  ${finding.detail}`
   })
   const broken = findings.filter(({ works }) => !works).length
-  const verdict = broken === 0 ? '全部可用（everything works）' : `${broken} 项不可用（${broken} not working）`
-  return `${lines.join('\n')}\n\n${verdict}\n`
+  const notices = findings.filter(({ isNotice }) => isNotice).length
+  return `${lines.join('\n')}\n\n${texts.verdict(broken, notices)}\n`
+}
+
+function markOf({ works, isNotice }: Finding): string {
+  if (!works) return '✗'
+  return isNotice === true ? '!' : '✓'
+}
+
+function stateOf({ works, isNotice }: Finding, texts: DoctorTexts): string {
+  if (!works) return texts.broken
+  return isNotice === true ? texts.notice : texts.works
 }
