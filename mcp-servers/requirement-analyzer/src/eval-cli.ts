@@ -1,7 +1,7 @@
 import { reportOn } from './eval/report.ts'
 
 const USAGE = `Usage: npm run eval:requirements -- <folder> [--misses]
-The folder holds requirements.jsonl, pairs.jsonl and stories.jsonl (each optional).
+The folder holds requirements.jsonl, pairs.jsonl, stories.jsonl and statements.jsonl (each optional).
 `
 const [folder, ...flags] = process.argv.slice(2)
 const report = folder === undefined ? '' : reportOn(folder, { withMisses: flags.includes('--misses') })

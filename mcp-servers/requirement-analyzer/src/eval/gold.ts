@@ -34,6 +34,9 @@ export const goldStories = z.looseObject({
   text: z.string(),
   stories: z.array(z.looseObject({ role: z.string(), action: z.string(), benefit: z.string().nullable() })),
 })
+/** Single sentences, told apart as function or quality. */
+export const goldStatement = z.looseObject({ id: z.string(), lang: language, text: z.string(), isQuality: z.boolean() })
+export type GoldStatement = z.infer<typeof goldStatement>
 export type GoldRequirement = z.infer<typeof goldRequirement>
 export type GoldPair = z.infer<typeof goldPair>
 export type GoldStories = z.infer<typeof goldStories>

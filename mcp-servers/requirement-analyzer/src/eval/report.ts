@@ -1,6 +1,7 @@
-import { goldPair, goldRequirement, goldStories, readGold } from './gold.ts'
+import { goldPair, goldRequirement, goldStatement, goldStories, readGold } from './gold.ts'
 import { scorePairs } from './score-pairs.ts'
 import { scoreRequirements } from './score-requirements.ts'
+import { scoreStatements } from './score-statements.ts'
 import { scoreStories } from './score-stories.ts'
 import type { Scores } from './scores.ts'
 
@@ -16,6 +17,7 @@ export function reportOn(folder: string, { withMisses = false } = {}): string {
       withMisses,
     }),
     section('pairs', readGold(folder, 'pairs', goldPair), { score: scorePairs, withMisses }),
+    section('statements', readGold(folder, 'statements', goldStatement), { score: scoreStatements, withMisses }),
     section('stories', readGold(folder, 'stories', goldStories), { score: scoreStories, withMisses }),
   ].filter((part) => part !== '')
   return parts.length === 0 ? '' : parts.join('\n')

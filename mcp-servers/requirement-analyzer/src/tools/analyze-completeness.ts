@@ -1,26 +1,46 @@
 import { defineTool, type ToolDefinition } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { collectEvidence, completenessScore } from '../domain/dimensions/completeness.ts'
-import { DIMENSIONS, dimension } from '../domain/dimensions/types.ts'
+import { DIMENSIONS, type Dimension, dimension } from '../domain/dimensions/types.ts'
 import { findFindings } from '../domain/findings/find.ts'
 import { RULE_TABLE, type Rule, rule, severity } from '../domain/findings/rules.ts'
+import { qualityKind, qualityKinds } from '../domain/kind.ts'
 import { subjectOf } from '../domain/subject.ts'
 import { testability, testabilityOf } from '../domain/testability.ts'
-import { parseText } from '../domain/text/parse.ts'
+import { type ParsedText, parseText } from '../domain/text/parse.ts'
 import { findVague } from '../domain/vague.ts'
 import { explainFinding } from '../messages/findings.ts'
 import { messagesIn } from '../messages/select.ts'
 import { PURE } from './annotations.ts'
 import { language, requirementText, requireWords, span } from './requirement-text.ts'
 
+const spans = z.array(span)
 const evidence = z.object({
-  用户角色: z.array(span),
-  功能描述: z.array(span),
-  验收标准: z.array(span),
-  优先级: z.array(span),
-  非功能需求: z.array(span),
-  边界条件: z.array(span),
+  用户角色: spans,
+  功能描述: spans,
+  验收标准: spans,
+  优先级: spans,
+  非功能需求: spans,
+  边界条件: spans,
 })
+const finding = z.object({ rule, severity, span, why: z.string(), rewrite: z.string(), source: z.string() })
+
+const outputSchema = z.object({
+  completenessScore: z.number(),
+  totalDimensions: z.number(),
+  coveredDimensions: z.array(dimension),
+  missingDimensions: z.array(dimension),
+  suggestion: z.string(),
+  language,
+  evidence,
+  questions: z.array(z.object({ dimension, question: z.string() })),
+  findings: z.array(finding),
+  vagueTerms: spans,
+  testability,
+  qualityKinds: z.array(qualityKind),
+  isTruncated: z.boolean(),
+})
+type Answer = z.infer<typeof outputSchema>
 
 /** Which of the six dimensions a requirement supplies, with evidence, and what to ask about the others; rules named in `disabledRules` raise no finding. */
 export function analyzeCompleteness(disabledRules: ReadonlySet<Rule>): ToolDefinition {
@@ -30,61 +50,53 @@ export function analyzeCompleteness(disabledRules: ReadonlySet<Rule>): ToolDefin
     description:
       'Checks one requirement text (zh/en) for six dimensions: who, what, acceptance, priority, quality, limits/failures. Use before a requirement is built. Returns a score, covered and missing dimensions, evidence spans, findings (vague words, open lists, missing units … with a rewrite), and a question for each gap. Not for effort (estimate_complexity) or clashes (check_conflicts).',
     inputSchema: z.object({ requirementText: requirementText.describe('The requirement as plain text or Markdown.') }),
-    outputSchema: z.object({
-      completenessScore: z.number(),
-      totalDimensions: z.number(),
-      coveredDimensions: z.array(dimension),
-      missingDimensions: z.array(dimension),
-      suggestion: z.string(),
-      language,
-      evidence,
-      questions: z.array(z.object({ dimension, question: z.string() })),
-      findings: z.array(z.object({ rule, severity, span, why: z.string(), rewrite: z.string(), source: z.string() })),
-      vagueTerms: z.array(span),
-      testability,
-      isTruncated: z.boolean(),
-    }),
+    outputSchema,
     annotations: PURE,
     run({ requirementText: text }) {
       requireWords(text, 'requirementText')
-      const parsed = parseText(text)
-      const found = collectEvidence(parsed)
-      const say = messagesIn(parsed.language)
-      const coveredDimensions = DIMENSIONS.filter((name) => found[name].length > 0)
-      const missingDimensions = DIMENSIONS.filter((name) => found[name].length === 0)
-      const subject = subjectOf(parsed)
-      const vagueTerms = findVague(parsed)
-      return {
-        completenessScore: completenessScore(found),
-        totalDimensions: DIMENSIONS.length,
-        coveredDimensions,
-        missingDimensions,
-        suggestion: missingDimensions.length === 0 ? say.complete : say.missing(missingDimensions),
-        language: parsed.language,
-        evidence: mutable(found),
-        questions: missingDimensions.map((name) => ({ dimension: name, question: say.question(name, subject) })),
-        findings: findFindings(parsed, disabledRules).map((finding) => ({
-          rule: finding.rule,
-          severity: finding.severity,
-          span: finding.span,
-          ...explainFinding(finding, parsed.language),
-          source: RULE_TABLE[finding.rule].source,
-        })),
-        vagueTerms,
-        testability: testabilityOf({
-          functions: found.功能描述.length,
-          qualities: found.非功能需求.length,
-          vague: vagueTerms.length,
-        }),
-        isTruncated: parsed.isTruncated,
-      }
+      return review(parseText(text), disabledRules)
     },
   })
 }
 
-type Spans = z.infer<typeof span>[]
+function review(parsed: ParsedText, disabledRules: ReadonlySet<Rule>): Answer {
+  const found = collectEvidence(parsed)
+  const say = messagesIn(parsed.language)
+  const missingDimensions = DIMENSIONS.filter((name) => found[name].length === 0)
+  const subject = subjectOf(parsed)
+  const vagueTerms = findVague(parsed)
+  return {
+    completenessScore: completenessScore(found),
+    totalDimensions: DIMENSIONS.length,
+    coveredDimensions: DIMENSIONS.filter((name) => found[name].length > 0),
+    missingDimensions,
+    suggestion: missingDimensions.length === 0 ? say.complete : say.missing(missingDimensions),
+    language: parsed.language,
+    evidence: copied(found),
+    questions: missingDimensions.map((name) => ({ dimension: name, question: say.question(name, subject) })),
+    findings: findingsOf(parsed, disabledRules),
+    vagueTerms,
+    testability: testabilityOf({
+      functions: found.功能描述.length,
+      qualities: found.非功能需求.length,
+      vague: vagueTerms.length,
+    }),
+    qualityKinds: qualityKinds(parsed.text),
+    isTruncated: parsed.isTruncated,
+  }
+}
 
-function mutable(found: ReturnType<typeof collectEvidence>): Record<(typeof DIMENSIONS)[number], Spans> {
+function findingsOf(parsed: ParsedText, disabledRules: ReadonlySet<Rule>): Answer['findings'] {
+  return findFindings(parsed, disabledRules).map((each) => ({
+    rule: each.rule,
+    severity: each.severity,
+    span: each.span,
+    ...explainFinding(each, parsed.language),
+    source: RULE_TABLE[each.rule].source,
+  }))
+}
+
+function copied(found: ReturnType<typeof collectEvidence>): Record<Dimension, z.infer<typeof spans>> {
   return {
     用户角色: [...found.用户角色],
     功能描述: [...found.功能描述],

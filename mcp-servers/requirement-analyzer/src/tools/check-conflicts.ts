@@ -2,6 +2,7 @@ import { defineTool, UserError } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { compareProfiles } from '../domain/conflicts/compare.ts'
 import { profileOf } from '../domain/conflicts/facts.ts'
+import { prefilterFor } from '../domain/conflicts/prefilter.ts'
 import { kind, RELATIONS, type Relation, relation } from '../domain/conflicts/types.ts'
 import { languageOf } from '../domain/text/language.ts'
 import { messagesIn } from '../messages/select.ts'
@@ -64,7 +65,9 @@ export const checkConflicts = defineTool({
     const spoken = languageOf(newRequirement)
     const say = messagesIn(spoken)
     const fresh = profileOf({ title: '', description: newRequirement })
+    const mayRelate = prefilterFor(fresh)
     const entries = existingRequirements.flatMap(({ id, title, description }): Entry[] => {
+      if (!mayRelate(`${title}\n${description}`)) return []
       const found = compareProfiles(fresh, profileOf({ title, description }))
       if (found.relation === 'none') return []
       const { kind: sort, sharedKeywords, newQuote, existingQuote } = found

@@ -17,8 +17,20 @@ export interface PersonPhrase {
   readonly isGeneric: boolean
 }
 
+/** Most different words that are remembered. */
+const REMEMBERED_WORDS = 20_000
+const personWords = new Map<string, boolean>()
+
 /** Whether one word names people. */
 export function isPersonWord(word: string): boolean {
+  const known = personWords.get(word)
+  if (known !== undefined) return known
+  const isPerson = namesPeople(word)
+  if (personWords.size < REMEMBERED_WORDS) personWords.set(word, isPerson)
+  return isPerson
+}
+
+function namesPeople(word: string): boolean {
   if (ZH_NOT_PERSON.has(word) || ZH_SELF.has(word)) return false
   if (ZH_PEOPLE.has(word)) return true
   if (word.length < 2 || !/^\p{Script=Han}+$/u.test(word)) return false

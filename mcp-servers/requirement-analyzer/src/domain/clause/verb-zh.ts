@@ -13,9 +13,14 @@ const VERB_ROLES: readonly (readonly [VerbRole, ReadonlySet<string>])[] = [
   ['state', ZH_STATE],
 ]
 
+const ROLE_OF: ReadonlyMap<string, VerbRole> = new Map(
+  // Earlier tables win, so that a word of two roles has the first.
+  [...VERB_ROLES].reverse().flatMap(([role, words]) => [...words].map((word): [string, VerbRole] => [word, role])),
+)
+
 /** What a verb is for; quoted words are names and have no role. */
 export function verbRole(token: Token): VerbRole | undefined {
-  return token.isQuoted ? undefined : VERB_ROLES.find(([, words]) => words.has(token.text))?.[0]
+  return token.isQuoted ? undefined : ROLE_OF.get(token.text)
 }
 
 /** Words that open a predicate: 可以, 必须, 不得. */

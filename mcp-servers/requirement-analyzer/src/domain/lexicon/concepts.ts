@@ -150,3 +150,11 @@ export const CONCEPT_OF: ReadonlyMap<string, string> = new Map(
     return words.map((word): [string, string] => [word, name])
   }),
 )
+
+/** Name of a group → its words. */
+export const WORDS_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  GROUPS.map((group) => {
+    const [name = '', ...words] = group.split(' ')
+    return [name, words]
+  }),
+)

@@ -24,7 +24,6 @@ export const EN_STATE = wordList(
 )
 
 export const EN_MAY = wordList('can may could might able allowed permitted')
-export const EN_MUST = wordList('must shall should will needs need has have ought required')
 export const EN_NOT = wordList("not never no n't cannot without nobody none neither nor nothing")
 export const EN_CONDITION = wordList(
   'if when once while unless until whenever after before where upon during as in_case provided otherwise given',

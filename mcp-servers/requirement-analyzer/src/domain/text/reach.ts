@@ -1,4 +1,3 @@
-import type { Clause } from '../clause/types.ts'
 import type { ParsedText, Statement } from './parse.ts'
 import type { SectionRole } from './types.ts'
 
@@ -10,15 +9,4 @@ const EXCLUSION =
 /** Statements that ask for something: no asides, no headings, nothing put out of scope. */
 export function demands(parsed: ParsedText): Statement[] {
   return parsed.statements.filter((s) => s.form !== 'heading' && !ASIDE.has(s.section) && !EXCLUSION.test(s.text))
-}
-
-/** A clause with the statement it stands in. */
-export interface PlacedClause {
-  readonly clause: Clause
-  readonly statement: Statement
-}
-
-/** The clauses of some statements, in order. */
-export function clausesOf(statements: readonly Statement[]): PlacedClause[] {
-  return statements.flatMap((statement) => statement.clauses.map((clause) => ({ clause, statement })))
 }

@@ -59,6 +59,12 @@ const CLOSED: readonly (readonly [ReadonlySet<string>, WordClass])[] = [
   [ZH_CONJUNCTION, 'conjunction'],
 ]
 
+const CLOSED_CLASS: ReadonlyMap<string, WordClass> = new Map(
+  [...CLOSED]
+    .reverse()
+    .flatMap(([words, wordClass]) => [...words].map((word): [string, WordClass] => [word, wordClass])),
+)
+
 const TAG_CLASS: Readonly<Record<string, WordClass>> = {
   n: 'noun',
   v: 'verb',
@@ -133,7 +139,8 @@ function isSingle({ text, class: wordClass }: Token): boolean {
 }
 
 function classOf(word: string, tag: string): WordClass {
-  for (const [words, wordClass] of CLOSED) if (words.has(word)) return wordClass
+  const closed = CLOSED_CLASS.get(word)
+  if (closed !== undefined) return closed
   if (/^[\d.,%]+$/.test(word)) return 'number'
   if (/^[A-Za-z]/.test(word)) return 'name'
   if (!/[\p{L}\p{N}]/u.test(word)) return 'punctuation'

@@ -77,22 +77,29 @@ function classOf(lower: string, tag: string): WordClass {
 
 const VERBS: readonly ReadonlySet<string>[] = [EN_OPERATE, EN_REACT, EN_CHANGE, EN_BUILD, EN_GOAL]
 
+/** Most different words that are remembered; a longer text only makes the look-up slower. */
+const REMEMBERED_WORDS = 20_000
+const verbOf = new Map<string, string | undefined>()
+
 /** Whether a word can be one of our verbs; a plural or third person form counts by its stem. */
 export function knownVerb(lemma: string): string | undefined {
-  for (const form of [
-    lemma,
-    lemma.replace(/ies$/, 'y'),
-    lemma.replace(/es$/, ''),
-    lemma.replace(/s$/, ''),
-    lemma.replace(/ing$/, ''),
-    lemma.replace(/ing$/, 'e'),
-    lemma.replace(/ed$/, ''),
-    lemma.replace(/d$/, ''),
-  ]) {
-    if (VERBS.some((set) => set.has(form))) return form
-  }
-  return undefined
+  if (verbOf.has(lemma)) return verbOf.get(lemma)
+  const verb = STEMS.map((stem) => stem(lemma)).find((form) => VERBS.some((set) => set.has(form)))
+  if (verbOf.size < REMEMBERED_WORDS) verbOf.set(lemma, verb)
+  return verb
 }
+
+/** How a form becomes its stem, the likeliest first. */
+const STEMS: readonly ((word: string) => string)[] = [
+  (word) => word,
+  (word) => word.replace(/ies$/, 'y'),
+  (word) => word.replace(/es$/, ''),
+  (word) => word.replace(/s$/, ''),
+  (word) => word.replace(/ing$/, ''),
+  (word) => word.replace(/ing$/, 'e'),
+  (word) => word.replace(/ed$/, ''),
+  (word) => word.replace(/d$/, ''),
+]
 
 /** A known verb right after a modal, "to", a plural noun or at the very start is a verb whatever the tagger says. */
 function corrected(tokens: readonly Token[], index: number): Partial<Token> {
