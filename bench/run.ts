@@ -1,11 +1,15 @@
 // Prints the benchmark table: ratios against peers measured in the same run. `npm run bench -- cold-start` runs one part.
 import { measureColdStart } from './cold-start.ts'
+import { measureHostCalls } from './host-calls.ts'
+import { measureHostStart } from './host-start.ts'
 import { measureHttpCalls } from './http-calls.ts'
 import { type Row, renderRow } from './measure.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   'cold-start': measureColdStart,
   'http-calls': measureHttpCalls,
+  'host-start': measureHostStart,
+  'host-calls': measureHostCalls,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

@@ -11,7 +11,7 @@ import { type FailureContext, toFailure } from './to-failure.ts'
 import { type OpenTransport, openTransport, type TransportHooks } from './transport/open-transport.ts'
 
 const CLIENT_INFO = { name: 'requirement-review-host', version: '0.1.0' }
-/** The SDK's own timer is out of the way; the deadline here is the one that counts, and it sends the cancellation. */
+/** Where a deadline brings a signal, the SDK's own timer is out of the way. */
 const NO_SDK_TIMEOUT_MS = 2 ** 31 - 1
 
 export interface ConnectionOptions {
@@ -160,9 +160,10 @@ export class Connection {
   async #bounded<T>(limits: RequestLimits, send: (options: RequestOptions) => Promise<T>): Promise<T> {
     const own = 'deadline' in limits ? undefined : startDeadline(this.#clock, limits.timeoutMs, limits.signal)
     const deadline = 'deadline' in limits ? limits.deadline : own
-    const { signal } = deadline ?? {}
     try {
-      const options: RequestOptions = { timeout: NO_SDK_TIMEOUT_MS, ...(signal === undefined ? {} : { signal }) }
+      const options: RequestOptions = { timeout: NO_SDK_TIMEOUT_MS }
+      if (deadline?.isPlainTimeout) options.timeout = Math.max(1, deadline.remainingMs())
+      else if (deadline !== undefined) options.signal = deadline.signal
       if (limits.onProgress !== undefined) options.onprogress = this.#heard(limits.onProgress)
       const answer = await send(options)
       this.#lastHeardAt = this.#clock.now()

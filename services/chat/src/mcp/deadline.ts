@@ -1,41 +1,85 @@
-import type { Clock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 
 /** What ended a bounded piece of work early. */
 export type EarlyEnd = 'deadline' | 'cancelled'
 
-/** A time limit and a caller's signal as one signal. `dispose` must be called when the work has ended. */
+/** A time limit and a caller's signal as one. `dispose` must be called when the work has ended. */
 export interface Deadline {
+  /** Aborts when the time is over or the caller gives up. Made when first asked for: most calls never need it. */
   readonly signal: AbortSignal
-  readonly endsAt: number
-  /** Why `signal` aborted; `undefined` while it has not. */
+  /** Nobody but the clock can end the work early, so a plain timeout says all that `signal` would. */
+  readonly isPlainTimeout: boolean
+  /** Why the work was to end early; `undefined` while it was not. */
   earlyEnd(): EarlyEnd | undefined
+  /** The same in words. */
+  readonly reason: string
   remainingMs(): number
   dispose(): void
 }
 
 /** Starts a limit of `limitMs` that also ends when `signal` does. */
 export function startDeadline(clock: Clock, limitMs: number, signal?: AbortSignal): Deadline {
-  const controller = new AbortController()
-  const endsAt = clock.now() + limitMs
-  let early: EarlyEnd | undefined
-  const end = (why: EarlyEnd, reason: unknown) => {
-    if (early !== undefined) return
-    early = why
-    controller.abort(reason)
+  return new RunningDeadline(clock, limitMs, signal)
+}
+
+class RunningDeadline implements Deadline {
+  readonly #clock: Clock
+  readonly #limitMs: number
+  readonly #endsAt: number
+  readonly #outer: AbortSignal | undefined
+  #controller: AbortController | undefined
+  #cancelTimer: (() => void) | undefined
+  #early: EarlyEnd | undefined
+
+  constructor(clock: Clock, limitMs: number, outer: AbortSignal | undefined) {
+    this.#clock = clock
+    this.#limitMs = limitMs
+    this.#endsAt = clock.now() + limitMs
+    this.#outer = outer
   }
-  const onAbort = () => end('cancelled', signal?.reason)
-  const cancelTimer = clock.schedule(limitMs, () => end('deadline', new Error(`No answer within ${limitMs} ms`)))
-  if (signal?.aborted) onAbort()
-  else signal?.addEventListener('abort', onAbort, { once: true })
-  return {
-    signal: controller.signal,
-    endsAt,
-    earlyEnd: () => early,
-    remainingMs: () => Math.max(0, endsAt - clock.now()),
-    dispose() {
-      cancelTimer()
-      signal?.removeEventListener('abort', onAbort)
-    },
+
+  get signal(): AbortSignal {
+    this.#controller ??= this.#arm()
+    return this.#controller.signal
+  }
+
+  get isPlainTimeout(): boolean {
+    return this.#outer === undefined && this.#clock === systemClock
+  }
+
+  get reason(): string {
+    return this.#early === 'cancelled' ? 'the caller cancelled' : `no answer within ${this.#limitMs} ms`
+  }
+
+  earlyEnd(): EarlyEnd | undefined {
+    if (this.#early === undefined && this.#outer?.aborted) this.#early = 'cancelled'
+    if (this.#early === undefined && this.#clock.now() >= this.#endsAt) this.#early = 'deadline'
+    return this.#early
+  }
+
+  remainingMs(): number {
+    return Math.max(0, this.#endsAt - this.#clock.now())
+  }
+
+  dispose(): void {
+    this.#cancelTimer?.()
+    this.#outer?.removeEventListener('abort', this.#onAbort)
+  }
+
+  #arm(): AbortController {
+    const controller = new AbortController()
+    this.#controller = controller
+    this.#cancelTimer = this.#clock.schedule(this.remainingMs(), () => this.#end('deadline', new Error(this.reason)))
+    if (this.#outer?.aborted) this.#onAbort()
+    else this.#outer?.addEventListener('abort', this.#onAbort, { once: true })
+    return controller
+  }
+
+  readonly #onAbort = () => this.#end('cancelled', this.#outer?.reason)
+
+  #end(why: EarlyEnd, reason: unknown): void {
+    this.#early ??= why
+    this.#controller?.abort(reason)
   }
 }
 

@@ -31,21 +31,27 @@ export function hasFallback({ fallback, fallbackTools }: ServerDefinition): bool
 /** Calls a server's tool, and its stand-in while the server is away. `name` is what the model calls the tool. */
 export function withFallback(current: () => ServerHandle, name: string): Pick<ToolSource, 'callTool'> {
   return {
-    async callTool(toolName, args, context = {}) {
+    callTool(toolName, args, context = {}) {
       const handle = current()
-      if (!hasFallback(handle.definition)) return await handle.callTool(toolName, args, context)
-      try {
-        return await handle.callTool(toolName, args, context)
-      } catch (error) {
-        if (!(error instanceof McpCallError) || !mayStandIn(error.failure)) throw error
-        const { failure } = error
-        const answer = await standIn(handle.definition, { names: [name, toolName], args, context, failure })
-        if (answer === undefined) throw error
-        handle.noteStandIn(toolName, failure.kind)
-        return answer
-      }
+      const call = handle.callTool(toolName, args, context)
+      if (!hasFallback(handle.definition)) return call
+      return call.catch((error: unknown) => answerInstead(handle, error, { names: [name, toolName], args, context }))
     },
   }
+}
+
+/** The stand-in's answer; the error itself where there is no stand-in, or where it must be told. */
+async function answerInstead(
+  handle: ServerHandle,
+  error: unknown,
+  call: Omit<StandInCall, 'failure'>,
+): Promise<CallToolResult> {
+  if (!(error instanceof McpCallError) || !mayStandIn(error.failure)) throw error
+  const { failure } = error
+  const answer = await standIn(handle.definition, { ...call, failure })
+  if (answer === undefined) throw error
+  handle.noteStandIn(call.names[1], failure.kind)
+  return answer
 }
 
 interface StandInCall {

@@ -1,3 +1,4 @@
+import type { CallbackManagerForToolRun } from '@langchain/core/callbacks/manager'
 import type { RunnableConfig } from '@langchain/core/runnables'
 import { DynamicStructuredTool } from '@langchain/core/tools'
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
@@ -71,12 +72,19 @@ export function toLangChainTool(
     schema,
     metadata: { ...metadata },
     func: async (input: Record<string, unknown>, runManager, config?: RunnableConfig) => {
-      const onProgress: ToolCallContext['onProgress'] = (progress) =>
-        void runManager?.handleToolEvent?.({ type: 'progress', ...progress }).catch(() => {})
-      const context = { ...contextOf(config, input), onProgress }
+      const context =
+        runManager === undefined ? contextOf(config, input) : withProgress(contextOf(config, input), runManager)
       return limit(serializeMCPContent(await source.callTool(tool.name, input, context)))
     },
   })
+}
+
+/** Whoever follows the run hears of progress; a listener's fault is not the call's. */
+function withProgress(context: ToolCallContext, runManager: CallbackManagerForToolRun): ToolCallContext {
+  return {
+    ...context,
+    onProgress: (progress) => void runManager.handleToolEvent({ type: 'progress', ...progress }).catch(() => {}),
+  }
 }
 
 /** The part of a run's configuration that concerns a call. */

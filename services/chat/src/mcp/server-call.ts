@@ -142,8 +142,7 @@ export class ServerCall {
   /** The try was cancelled because the call's time was over: to the caller that is a timeout. */
   #atDeadline(failure: Failure): Failure {
     if (failure.kind !== 'cancelled' || this.#deadline.earlyEnd() !== 'deadline') return failure
-    const { reason } = this.#deadline.signal
-    return { ...failure, kind: 'timeout', detail: reason instanceof Error ? reason.message : 'no answer in time' }
+    return { ...failure, kind: 'timeout', detail: this.#deadline.reason }
   }
 }
 

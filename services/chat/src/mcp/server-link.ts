@@ -278,7 +278,7 @@ function initialState(definition: ServerDefinition, { isBlocked = false }: LinkO
 }
 
 function isHang(failure: Failure): boolean {
-  return failure.kind === 'connect_failed' && /^No answer within/.test(failure.detail)
+  return failure.kind === 'connect_failed' && /^no answer within/.test(failure.detail)
 }
 
 function failureOf(error: unknown, serverId: string): Failure {

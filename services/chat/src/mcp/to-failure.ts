@@ -41,7 +41,7 @@ function fromDeadline({ deadline }: FailureContext): TransportFailure | undefine
     case 'cancelled':
       return { kind: 'cancelled', reach: 'maybe_ran', detail: 'the caller cancelled' }
     case 'deadline':
-      return { kind: 'timeout', reach: 'maybe_ran', detail: reasonText(deadline.signal.reason) }
+      return { kind: 'timeout', reach: 'maybe_ran', detail: deadline.reason }
     default:
       return undefined
   }
@@ -148,10 +148,6 @@ function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? codeOf(error.cause) : undefined
-}
-
-function reasonText(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason)
 }
 
 function shorten(text: string): string {
