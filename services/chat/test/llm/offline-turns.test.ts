@@ -116,6 +116,27 @@ describe('a review', () => {
     expect(report?.degraded).toEqual([{ what: 'req_estimate_complexity', why: 'the estimator broke' }])
   })
 
+  test('of an id alone is in the language of that requirement, and of an id that is not there is none', () =>
+    withStore(async (requirements) => {
+      const engine = offlineEngine({ manager: fakeServers(), requirements })
+      const found = await ask(engine, 'REQ-002', { intent: 'review' })
+      expect(found.report).toMatchObject({
+        language: 'zh',
+        requirementText: '停用用户：管理员可以停用用户，数据保留。',
+      })
+      const missing = await ask(engine, '评审 REQ-404', { intent: 'review' })
+      expect(missing.report).toBeUndefined()
+      expect(missing.errors[0]).toContain('REQ-404')
+    }))
+
+  test('of a document is a whole one, whatever words stand in it', async () => {
+    const document =
+      '# 批量导入\n\n作为运营，我希望导入商品。\n\n## 冲突处理\n与已有商品重复时跳过。工作量见附件，竞品做法见附录，参考 REQ-003。'
+    const { report } = await ask(offlineEngine({ manager: fakeServers() }), document, { intent: 'review' })
+    expect(report?.requirementText).toBe(document)
+    expect([report?.completeness, report?.complexity, report?.conflicts, report?.stories]).not.toContain(null)
+  })
+
   test('of an existing requirement reads its text and does not hold it against itself', () =>
     withStore(async (requirements) => {
       const manager = fakeServers()

@@ -2,6 +2,7 @@ import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { descriptionCost, fitTools, selectToolsForIntent } from '../../budget/select-tools.ts'
+import { UserError } from '../../errors.ts'
 import { sentences } from '../model/offline/sentences.ts'
 import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
 import { clarifyAnswer, type FollowUpOrder } from '../plan/orders.ts'
@@ -24,6 +25,8 @@ const MAX_HISTORY = 20
 export async function answerLookup(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const reading = readingOf(state)
   const text = await lookUp(services.requirements, reading, state.message)
+  // Who asked for a report gets none of a requirement that is not there.
+  if (state.intent === 'review') throw new UserError('not_found', text)
   return said(withNotice(services, text, reading.language), { state, config })
 }
 

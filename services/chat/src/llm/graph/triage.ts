@@ -1,6 +1,7 @@
 import { isAIMessage } from '@langchain/core/messages'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { routeAnswer } from '../plan/orders.ts'
+import { detectLanguage } from '../reading/language.ts'
 import { type Reading, type RequestKind, readRequest } from '../reading/reading.ts'
 import { subjectOf } from '../reading/subject.ts'
 import { askForJson } from './call-model.ts'
@@ -47,15 +48,17 @@ function asReport(reading: Reading): Reading {
   return reading
 }
 
-/** "评审 REQ-003" means the text that the store has under that id. */
+/** "评审 REQ-003" means the text that the store has under that id; an id without one is looked up and not found. */
 async function withStoredText(services: GraphServices, reading: Reading): Promise<Reading> {
   const [id] = reading.requirementIds
-  const names = reading.text.replace(/REQ[-_ ]?\d+/giu, '').replace(/[\s\p{P}]/gu, '')
-  if (id === undefined || !isReportKind(reading.kind) || names.length > MAX_NAMED) return reading
+  const others = reading.text.replace(/REQ[-_ ]?\d+/giu, '').replace(/[\s\p{P}]/gu, '')
+  if (id === undefined || !isReportKind(reading.kind) || others.length > MAX_NAMED) return reading
   const stored = await services.requirements?.find(id)
-  if (stored === undefined) return reading
+  if (stored === undefined) return { ...reading, kind: 'lookup' }
   const text = stored.description === '' ? stored.title : `${stored.title}：${stored.description}`
-  return { ...reading, text, subject: subjectOf(stored.title || stored.description) }
+  // A bare id has no language of its own.
+  const language = others === '' ? detectLanguage(text) : reading.language
+  return { ...reading, text, language, subject: subjectOf(stored.title || stored.description) }
 }
 
 /** Letters beside an id that still leave the id as the whole subject. */

@@ -15,9 +15,11 @@ export function detectLanguage(text: string): Language {
   const outside = text.replace(QUOTED, ' ')
   const decisive = countOf(outside, HAN) + countOf(outside, LATIN_WORD) > 0 ? outside : text
   const han = countOf(decisive, HAN)
-  if (han === 0) return 'en'
+  const words = countOf(decisive, LATIN_WORD)
+  // Nothing but signs and numbers: the product is Chinese first.
+  if (han === 0) return words === 0 ? 'zh' : 'en'
   if (/^\s*\p{Script=Han}/u.test(decisive)) return 'zh'
-  return han * HAN_WEIGHT >= countOf(decisive, LATIN_WORD) ? 'zh' : 'en'
+  return han * HAN_WEIGHT >= words ? 'zh' : 'en'
 }
 
 function countOf(text: string, pattern: RegExp): number {

@@ -26,6 +26,7 @@ interface Words {
   readonly nothing: (subject: string) => string
   readonly references: (titles: string) => string
   readonly answer: (text: string) => string
+  readonly nothingKnown: string
 }
 
 const words: Record<Language, Words> = {
@@ -41,6 +42,7 @@ const words: Record<Language, Words> = {
     knowledge: (sources) => `内部依据见 ${sources}。`,
     nothing: (subject) => `内部知识库中没有关于“${subject}”的内容。`,
     references: (titles) => `外部参考包括 ${titles}。`,
+    nothingKnown: '没有得到可以下结论的结果。',
     answer: (text) => `内部文档的回答：\n${text}`,
   },
   en: {
@@ -55,6 +57,7 @@ const words: Record<Language, Words> = {
     knowledge: (sources) => `In-house evidence: ${sources}.`,
     nothing: (subject) => `Our knowledge base has nothing about “${subject}”.`,
     references: (titles) => `Outside references include ${titles}.`,
+    nothingKnown: 'No result supports a conclusion.',
     answer: (text) => `Our documents say:\n${text}`,
   },
 }
@@ -70,7 +73,8 @@ export function concludeByRules(order: Assignment, done: readonly DoneCall[]): s
     wants.has('knowledge') ? knowledgeSentence(order, done) : '',
     wants.has('references') ? referenceSentence(order, done) : '',
   ]
-  return sentences.filter((sentence) => sentence !== '').join(order.language === 'zh' ? '' : ' ')
+  const said = sentences.filter((sentence) => sentence !== '').join(order.language === 'zh' ? '' : ' ')
+  return said === '' ? words[order.language].nothingKnown : said
 }
 
 function completenessSentence(done: readonly DoneCall[], language: Language): string {
