@@ -8,6 +8,7 @@ import type { ExtraServer, Host } from './cli/host.ts'
 import type { Config } from './config.ts'
 import { UserError } from './errors.ts'
 import type { Logger } from './http/logger.ts'
+import { createTurnUsage } from './http/turn-usage.ts'
 import type { EngineOptions } from './llm/graph/create-engine.ts'
 import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-features.ts'
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
@@ -60,11 +61,30 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     const ready = manager.connectAll()
     // Observed by whoever waits for it; a rejection before that must not end the process.
     ready.catch(() => undefined)
+    const costs = createTurnUsage()
     const tools = { getTools: () => manager.getTools(), status: board.status }
     const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
-    const { engine, mode } = await openEngine(config, { logger, manager: tools, requirements, store, canUseTool })
+    const { engine, mode } = await openEngine(config, {
+      logger,
+      manager: tools,
+      requirements,
+      store,
+      canUseTool,
+      onTurn: costs.record,
+    })
     const { conversations } = store
-    return { engine, mode, board, ready, close, conversations, localTools, missingBuiltIns, ...watched }
+    return {
+      engine,
+      mode,
+      board,
+      ready,
+      close,
+      conversations,
+      localTools,
+      missingBuiltIns,
+      usageOf: costs.usageOf,
+      ...watched,
+    }
   } catch (error) {
     await close()
     throw error

@@ -134,6 +134,7 @@ export function hostWith(
     localTools: [],
     mode: 'offline',
     missingBuiltIns: [],
+    usageOf: () => undefined,
     board: {
       status: () => servers,
       tools: () =>

@@ -60,6 +60,8 @@ export interface Host {
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'
+  /** What the model calls of a conversation's last turn cost; undefined when no turn ran. */
+  usageOf(conversationId: string): { readonly inputTokens: number; readonly outputTokens: number } | undefined
   /** Servers the product brings that the configuration in use leaves out. */
   readonly missingBuiltIns: readonly string[]
   /** Ends every child process. Safe to call twice. */

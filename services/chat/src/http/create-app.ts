@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): Express {
   app.use(express.json({ limit: MAX_BODY_BYTES }))
   app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
   app.use(conversationRoutes({ host: () => options.host }), insightRoutes({ host: () => options.host }))
-  app.use(openAiRoutes({ engine, run }), mcpRoutes({ host: () => options.host, logger }))
+  app.use(openAiRoutes({ engine, run, host: () => options.host }), mcpRoutes({ host: () => options.host, logger }))
   app.use(notFound)
   app.use(failureHandler(logger))
   return app

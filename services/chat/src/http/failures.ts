@@ -5,6 +5,7 @@ import { UserError, type UserErrorCode } from '../errors.ts'
 import type { ErrorBody } from './contract.ts'
 import { MAX_MESSAGE_CHARACTERS } from './contract.ts'
 import type { Logger } from './logger.ts'
+import { ROUTES } from './routes.ts'
 
 /** A failure that knows its HTTP status. */
 export class HttpFailure extends Error {
@@ -49,12 +50,19 @@ function sendFailure({ path }: Request, response: Response, failure: HttpFailure
   response.status(failure.status).json(shape?.(failure) ?? own)
 }
 
-/** What is unknown here is said as JSON, with the way out. */
+/** What is unknown here is said as JSON, with the addresses that there are. */
 export const notFound: RequestHandler = (request) => {
-  throw new HttpFailure(404, {
-    code: 'not_found',
-    message: `没有这个地址：${request.method} ${request.path.slice(0, 200)}。可用的接口见 /healthz、/api/chat（No such address）`,
+  const asked = `${request.method} ${request.path.slice(0, 200)}`
+  const message = inLanguage(languageOfCaller(request), {
+    zh: `没有这个地址：${asked}。可用的接口有 ${ROUTES.join('、')}；用法见 services/chat/README.md`,
+    en: `No such address: ${asked}. There are ${ROUTES.join(', ')}; see services/chat/README.md for their use`,
   })
+  throw new HttpFailure(404, { code: 'not_found', message })
+}
+
+/** What the caller's `Accept-Language` prefers; Chinese when it says nothing, English when it wants neither. */
+function languageOfCaller(request: Request): Language {
+  return request.acceptsLanguages('zh', 'en') === 'zh' ? 'zh' : 'en'
 }
 
 /** The last handler: every failure becomes JSON with a sentence; what nobody expected goes to the log, not out. */

@@ -58,7 +58,7 @@ describe('over HTTP', () => {
     })
   const ask = async (url: string) => (await (await post(`${url}/api/chat`, { message: ASK })).json()) as Answer
 
-  test('one approval runs the tool once, however often it is sent', async () => {
+  test('one approval runs the tool once, however often it is sent [S6-approval]', async () => {
     const { url, child } = await serve(env)
     const { status, approvals } = await ask(url)
     expect(status).toBe('awaiting_approval')
@@ -93,7 +93,7 @@ describe('over HTTP', () => {
     child.kill('SIGTERM')
   }, 30_000)
 
-  test('an OpenAI-compatible client approves by text', async () => {
+  test('an OpenAI-compatible client approves by text [S6-approval]', async () => {
     const { url, child } = await serve(env)
     const say = async (messages: unknown[]) => {
       const answer = await post(`${url}/v1/chat/completions`, { model: 'requirement-review', messages })

@@ -3,6 +3,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
+import { ROUTES } from '../../src/http/routes.ts'
 import { hostWith, reviewScript, scriptedEngine } from '../scripted-engine.ts'
 import { json, startService } from './service.ts'
 
@@ -95,6 +96,20 @@ describe('the boundary of the service', () => {
     },
   )
 
+  test('an unknown address is answered in the caller’s language, with the addresses there are', async () => {
+    const sentenceIn = async (language: Record<string, string>) =>
+      (await service.send('/api/nope', { headers: language })).text
+    expect(await sentenceIn({})).toContain('没有这个地址：GET /api/nope。可用的接口有 GET /、')
+    expect(await sentenceIn({ 'Accept-Language': 'en-US,en;q=0.9' })).toContain('No such address: GET /api/nope.')
+    expect(await sentenceIn({ 'Accept-Language': 'de' })).toContain('POST /v1/chat/completions')
+  })
+
+  test.each([...ROUTES])('%s, as that sentence lists it, is an address', async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    const answer = await service.send(path.replace(':id', 'none'), { method, headers: json, body: '{}' })
+    expect(answer.text).not.toContain('没有这个地址')
+  })
+
   test('every answer carries the security headers, and none names the software', async () => {
     for (const path of ['/', '/healthz', '/nope']) {
       const { headers } = await service.send(path)
@@ -117,7 +132,7 @@ describe('the boundary of the service', () => {
 })
 
 describe('GET /healthz', () => {
-  test('says ok when every server is ready', async () => {
+  test('says ok when every server is ready [S9-http]', async () => {
     const service = await startService(newHost())
     const { status, json: read } = await service.send('/healthz')
     expect(status).toBe(200)

@@ -11,7 +11,7 @@ const ask = (body: unknown, headers: Record<string, string> = {}) =>
   service.send('/api/chat', { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
 
 describe('POST /api/chat', () => {
-  test('streams a review as named events, the last of which is done', async () => {
+  test('streams a review as named events, the last of which is done [S9-http]', async () => {
     service = await startService(hostWith(scriptedEngine(reviewScript)))
     const { status, headers, text } = await ask({ message: '支持批量导入功能' })
     expect(status).toBe(200)
@@ -171,7 +171,7 @@ describe('approvals', () => {
       body: JSON.stringify(body),
     })
 
-  test('a turn that stops at an approval says so, and the answer goes on with it once', async () => {
+  test('a turn that stops at an approval says so, and the answer goes on with it once [S6-approval]', async () => {
     const approval = sampleApproval()
     const engine = scriptedEngine(
       () => [{ type: 'approval', approval }, done({ status: 'awaiting_approval' })],

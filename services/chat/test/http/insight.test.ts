@@ -30,7 +30,7 @@ describe('what happened', () => {
   })
   afterEach(() => service.close())
 
-  test('GET /api/traces shows the calls of one’s own conversations, masked', async () => {
+  test('GET /api/traces shows the calls of one’s own conversations, masked [S7-trace]', async () => {
     const view = (await service.send('/api/traces')).json()
     expect(view).toMatchObject({ summary: { calls: 2, errors: 0, p95Ms: 40 }, alerts: [] })
     expect(JSON.stringify(view)).not.toContain('13812345678')
@@ -38,7 +38,7 @@ describe('what happened', () => {
     expect((await service.send('/api/traces?conversationId=mine&limit=1')).json()).toMatchObject({ traces: [{}] })
   })
 
-  test('GET /metrics counts turns and tells which servers are ready', async () => {
+  test('GET /metrics counts turns and tells which servers are ready [S7-metrics]', async () => {
     await service.send('/api/chat', { method: 'POST', headers: json, body: '{"message":"支持导入"}' })
     const { text, headers } = await service.send('/metrics')
     expect(headers['content-type']).toStartWith('text/plain')

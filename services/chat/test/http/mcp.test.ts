@@ -40,7 +40,7 @@ describe('the host as an MCP server', () => {
   }
   const call = (name: string, args: Record<string, unknown>) => client.callTool({ name, arguments: args })
 
-  test('offers the review and what only reads, each as read-only', async () => {
+  test('offers the review and what only reads, each as read-only [S9-mcp-host]', async () => {
     await connect()
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['review_requirement', 'read_requirement'])
@@ -48,7 +48,7 @@ describe('the host as an MCP server', () => {
     expect(tools[0]?.outputSchema?.type).toBe('object')
   })
 
-  test('reviews, with the report on both channels and progress on the way', async () => {
+  test('reviews, with the report on both channels and progress on the way [S9-mcp-host]', async () => {
     await connect()
     const progress: string[] = []
     const { structuredContent, content } = await client.callTool(

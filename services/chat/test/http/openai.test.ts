@@ -23,17 +23,21 @@ const assistant = (content: string): Message => ({ role: 'assistant', content })
 const ID = '0f8fad5bd9cb469fa16570867728950e'
 
 describe('GET /v1/models', () => {
-  test('lists the one model', async () => {
+  test('lists the one model, and knows no other [S9-openai]', async () => {
     service = await startService(hostWith(scriptedEngine(reviewScript)))
     expect((await service.send('/v1/models')).json()).toMatchObject({
       object: 'list',
       data: [{ id: 'requirement-review' }],
     })
+    expect((await service.send('/v1/models/requirement-review')).status).toBe(200)
+    const other = await service.send('/v1/models/gpt-4o')
+    expect(other.status).toBe(404)
+    expect(other.json()).toMatchObject({ error: { code: 'model_not_found' } })
   })
 })
 
 describe('POST /v1/chat/completions', () => {
-  test('answers as one completion; calls are told as thinking, never as tool_calls', async () => {
+  test('answers as one completion; calls are told as thinking, never as tool_calls [S9-openai]', async () => {
     service = await startService(hostWith(scriptedEngine(reviewScript)))
     const completion = await complete([{ role: 'system', content: 'Be brief.' }, user('支持批量导入功能')])
     expect(completion).toMatchObject({ object: 'chat.completion', choices: [{ finish_reason: 'stop' }] })
@@ -55,6 +59,38 @@ describe('POST /v1/chat/completions', () => {
     expect(new Set(chunks.map(({ id }) => id)).size).toBe(1)
     expect(chunks.at(-1).choices[0].finish_reason).toBe('stop')
     expect(chunks.map(({ choices }) => choices[0].delta.content ?? '').join('')).toContain('完整度 **33/100**')
+  })
+
+  test('names the model that answered, whatever was asked for, and what it cost', async () => {
+    const host = { ...hostWith(scriptedEngine(reviewScript)), usageOf: () => ({ inputTokens: 70, outputTokens: 30 }) }
+    service = await startService(host)
+    const answer = (await post({ model: 'gpt-4o', messages: [user('支持批量导入功能')] })).json()
+    expect(answer).toMatchObject({
+      model: 'requirement-review',
+      usage: { prompt_tokens: 70, completion_tokens: 30, total_tokens: 100 },
+    })
+  })
+
+  test('estimates the cost when no model counted, and streams it to who asks', async () => {
+    service = await startService(hostWith(scriptedEngine(reviewScript)))
+    const ask = { stream: true, messages: [user('支持批量导入功能')] }
+    const chunksOf = async (body: object) =>
+      [...(await post(body)).text.matchAll(/^data: (\{.*)$/gm)].map(([, chunk = '']) => JSON.parse(chunk))
+    const last = (await chunksOf({ ...ask, stream_options: { include_usage: true } })).at(-1)
+    expect(last).toMatchObject({ choices: [], usage: { prompt_tokens: 8, total_tokens: expect.any(Number) } })
+    expect((await chunksOf(ask)).some((chunk) => 'usage' in chunk)).toBe(false)
+  })
+
+  test.each([
+    [{ n: 2 }, 'n:'],
+    [{ response_format: { type: 'json_object' } }, 'response_format'],
+  ])('%j would give another answer than asked for, and is refused', async (extra, sentence) => {
+    service = await startService(hostWith(scriptedEngine(reviewScript)))
+    const answer = await post({ messages: [user('支持导入')], ...extra })
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({
+      error: { code: 'unsupported_value', message: expect.stringContaining(sentence) },
+    })
   })
 
   test('takes content in parts', async () => {

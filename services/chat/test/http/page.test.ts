@@ -82,7 +82,7 @@ describe.skipIf(executablePath === undefined)('the page', () => {
     await page.press('.composer textarea', 'Enter')
   }
 
-  test('shows a review as it streams: calls, failures, answer, gaps, without one console message', async () => {
+  test('shows a review as it streams: calls, failures, answer, gaps, without one console message [S9-page]', async () => {
     const { page, problems, foreign } = await open()
     await say(page, '分析这个需求 "支持批量导入功能"')
     await page.waitForSelector('.report')
@@ -123,7 +123,7 @@ describe.skipIf(executablePath === undefined)('the page', () => {
     await page.close()
   }, 20_000)
 
-  test('asks before a call, and sends the edited arguments', async () => {
+  test('asks before a call, and sends the edited arguments [S6-approval]', async () => {
     const { page } = await open()
     await say(page, '删除用户 7')
     await page.waitForSelector('.approval')

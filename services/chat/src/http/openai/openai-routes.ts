@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express'
+import type { Host } from '../../cli/host.ts'
 import { languageOf } from '../../cli/language.ts'
 import { mayAnswerApproval, readTextAnswer } from '../../cli/text-approval.ts'
 import type { ReviewEngine } from '../../llm/graph/engine.ts'
@@ -14,6 +15,7 @@ import { housekeepingAnswer } from './housekeeping.ts'
 import { KnownConversations } from './known-conversations.ts'
 import { narrate } from './narrate.ts'
 import { sendChunks } from './send-chunks.ts'
+import { usageOf } from './usage.ts'
 
 interface Question {
   readonly userId: string
@@ -22,45 +24,80 @@ interface Question {
   readonly knownId: string | undefined
 }
 
+interface OpenAiOptions {
+  readonly engine: () => Promise<ReviewEngine>
+  readonly run: TurnRunner
+  readonly host: () => Promise<Host>
+}
+
+const MODEL = { id: MODEL_ID, object: 'model', created: 0, owned_by: MODEL_ID }
+
 /** `GET /v1/models` and `POST /v1/chat/completions`, so that existing chat clients work. */
-export function openAiRoutes({ engine, run }: { engine: () => Promise<ReviewEngine>; run: TurnRunner }): Router {
+export function openAiRoutes({ engine, run, host }: OpenAiOptions): Router {
   const known = new KnownConversations()
-  const model = { id: MODEL_ID, object: 'model', created: 0, owned_by: MODEL_ID }
   const complete = async (body: unknown, response: Response) => {
     const request = parseRequest(body)
     const question = questionOf(request.messages, { userId: userOf(response), known })
-    const head = newHead(request.model)
+    const head = newHead()
     const language = languageOf(question.message, 'zh')
     const job = await jobFor(await engine(), question, language)
     await run(response, job, async (events) => {
       const said = { text: '', reasoning: '', conversationId: question.knownId }
       const pieces = narrated(events, said, language)
-      if (request.stream === true) await sendChunks(response, head, pieces)
-      else {
+      const usage = async () => usageOf({ ...request, said }, (await host()).usageOf(said.conversationId ?? ''))
+      if (request.stream === true) {
+        const wanted = request.stream_options?.include_usage === true ? usage : undefined
+        await sendChunks(response, { head, pieces, usage: wanted })
+      } else {
         for await (const _ of pieces);
-        response.json(completionOf(head, said))
+        response.json(completionOf(head, { ...said, usage: await usage() }))
       }
-      if (said.conversationId === undefined) return
-      const history = [
-        ...question.history,
-        { role: 'user', content: question.message },
-        { role: 'assistant', content: said.text },
-      ]
-      known.remember(question.userId, history, said.conversationId)
+      remember(known, question, said)
     })
   }
   return Router()
-    .get('/v1/models', (_request, response) => void response.json({ object: 'list', data: [model] }))
-    .get('/v1/models/:id', (_request, response) => void response.json(model))
+    .get('/v1/models', (_request, response) => void response.json({ object: 'list', data: [MODEL] }))
+    .get('/v1/models/:id', ({ params }, response) => {
+      if (params.id !== MODEL_ID) throw noSuchModel(params.id)
+      response.json(MODEL)
+    })
     .post('/v1/chat/completions', (request, response) => complete(request.body, response))
+}
+
+/** The same words again lead back to this conversation. */
+function remember(
+  known: KnownConversations,
+  { userId, history, message }: Question,
+  said: { text: string; conversationId: string | undefined },
+): void {
+  if (said.conversationId === undefined) return
+  const turn = [
+    { role: 'user', content: message },
+    { role: 'assistant', content: said.text },
+  ]
+  known.remember(userId, [...history, ...turn], said.conversationId)
+}
+
+function noSuchModel(id: string): HttpFailure {
+  const message = `There is no model ${JSON.stringify(id.slice(0, 100))}: the one model here is ${MODEL_ID}（没有这个模型）`
+  return new HttpFailure(404, { code: 'model_not_found', message })
 }
 
 function parseRequest(body: unknown) {
   const parsed = completionRequest.safeParse(body)
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.') || 'body'
+  const only = ONLY[field]
+  if (only !== undefined) throw new HttpFailure(400, { code: 'unsupported_value', message: only })
   const message = `${field} is missing or wrong: send {"model":"${MODEL_ID}","messages":[{"role":"user","content":"…"}]}（${field} 缺失或不正确）`
   throw new HttpFailure(400, { code: 'invalid_request_error', message })
+}
+
+/** What is refused rather than ignored: the client would read something else than it asked for. */
+const ONLY: Readonly<Record<string, string>> = {
+  n: 'n: one answer a request, leave it out or send 1（每次只给一个回答）',
+  'response_format.type':
+    'response_format: answers are Markdown, leave it out. The report as JSON: POST /api/chat with Accept: application/json（回答是 Markdown；需要 JSON 报告请用 /api/chat）',
 }
 
 function questionOf(

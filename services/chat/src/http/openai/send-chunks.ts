@@ -1,13 +1,16 @@
 import type { Response } from 'express'
-import { type CompletionHead, chunkOf } from './completion.ts'
+import { type CompletionHead, type CompletionUsage, chunkOf, usageChunkOf } from './completion.ts'
 import type { Narration } from './narrate.ts'
 
+export interface ChunkStream {
+  readonly head: CompletionHead
+  readonly pieces: AsyncIterable<Narration>
+  /** Asked once all pieces are out; undefined when nobody wants to know. */
+  readonly usage: (() => Promise<CompletionUsage>) | undefined
+}
+
 /** Streams an answer as chat completion chunks, ended by `[DONE]`. */
-export async function sendChunks(
-  response: Response,
-  head: CompletionHead,
-  pieces: AsyncIterable<Narration>,
-): Promise<void> {
+export async function sendChunks(response: Response, { head, pieces, usage }: ChunkStream): Promise<void> {
   const write = (chunk: unknown) => response.write(`data: ${JSON.stringify(chunk)}\n\n`)
   let isOpen = false
   for await (const { text, reasoning } of pieces) {
@@ -20,5 +23,6 @@ export async function sendChunks(
     if (text !== undefined) write(chunkOf(head, { content: text }))
   }
   write(chunkOf(head, {}, 'stop'))
+  if (usage !== undefined) write(usageChunkOf(head, await usage()))
   response.end('data: [DONE]\n\n')
 }
