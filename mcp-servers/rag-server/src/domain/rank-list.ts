@@ -2,7 +2,7 @@ import type { IndexSnapshot, StoredChunk } from './index/snapshot.ts'
 import { makeReady, type ReadyText } from './rank/close-look.ts'
 import { closeBest, closeScore, weighQuestion } from './rank/close-rank.ts'
 import { type Concept, conceptsOf } from './rank/concept.ts'
-import { MERGING, RELEVANCE } from './rank/parameters.ts'
+import { MERGING, RANKING, RELEVANCE } from './rank/parameters.ts'
 import { coverageOf, type WeighedUnit, weighUnits } from './rank/relevance.ts'
 import { type SegmentView, scoreSegments } from './rank/score-segments.ts'
 import { type Unit, unitsOf } from './rank/units.ts'
@@ -37,6 +37,8 @@ export interface LanguageBase {
 /** A question as it is put to documents of one language. */
 interface Plan {
   readonly question: string
+  /** How many hits are wanted in the end. */
+  readonly limit: number
   readonly isTranslated: boolean
   readonly concepts: readonly Concept[]
   readonly units: readonly Unit[]
@@ -44,18 +46,24 @@ interface Plan {
 
 /** Plans a question for documents of `target`: in its own words, or in those of the other language. */
 export function planFor(
-  question: string,
-  { from, target, dictionary }: { from: Language; target: Language; dictionary: Dictionary },
+  { question, limit, dictionary }: { question: string; limit: number; dictionary: Dictionary },
+  { from, target }: { from: Language; target: Language },
 ): Plan {
   const about = withoutScope(question)
   const isHeadword = (word: string) => dictionary.senses(word).length > 0
   if (from === target) {
     const units = unitsOf(about, isHeadword)
     const content = units.map(({ text }) => text)
-    return { question, isTranslated: false, concepts: conceptsOf(question, content), units }
+    return { question, limit, isTranslated: false, concepts: conceptsOf(question, content), units }
   }
   const { units } = translateQuestion(about, target, dictionary)
-  return { question, isTranslated: true, concepts: translateQuestion(question, target, dictionary).concepts, units }
+  return {
+    question,
+    limit,
+    isTranslated: true,
+    concepts: translateQuestion(question, target, dictionary).concepts,
+    units,
+  }
 }
 
 /** Ranks the chunks of one language that are about the question, best first. */
@@ -64,7 +72,8 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
     base.views.map(({ segment }) => segment),
     termsOf(plan),
   )
-  const list = scoreSegments(base.views, plan.concepts, postingsOf)
+  const limit = Math.max(RANKING.closeLook, plan.limit + RANKING.spare)
+  const list = scoreSegments(base.views, plan.concepts, { postingsOf, limit })
   const units = weighUnits(plan.units, { ...base, postingsOf })
   const worth = plan.concepts.map(({ weight }, i) => weight * (list.idf[i] ?? 0))
   const weighed = weighQuestion(plan.question, plan.concepts, worth)
@@ -73,7 +82,7 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
   const hits = (await snapshot.chunks(list.hits)).map((chunk): Hit => {
     const sentences = splitSentences(chunk.cut)
     const ready = makeReady(sentences)
-    const raw = (scores.get(`${chunk.segment}/${chunk.local}`) ?? 0) + closeScore(sentences, weighed)
+    const raw = (scores.get(`${chunk.segment}/${chunk.local}`) ?? 0) + closeScore(ready, weighed)
     const share = Math.min(1, raw / best)
     return { chunk, ready, units, score: share, share, coverage: coverageOf(ready, units) }
   })

@@ -25,7 +25,7 @@ export interface Found {
  * their own words. Chunks the reader may not see take part in nothing.
  */
 export async function retrieve(snapshot: IndexSnapshot, request: Request): Promise<Found> {
-  const { question, access, limit, dictionary } = request
+  const { question, access, limit } = request
   const open = await snapshot.openRights(access)
   const segments = await snapshot.segments()
   const from = languageOf(question)
@@ -35,7 +35,7 @@ export async function retrieve(snapshot: IndexSnapshot, request: Request): Promi
     const base = visibleBase(segments, language, open)
     visibleChunks += base.chunks
     if (base.chunks === 0) continue
-    const plan = planFor(question, { from, target: language, dictionary })
+    const plan = planFor(request, { from, target: language })
     hits.push(...(await rankList(snapshot, base, plan)))
   }
   return { hits: hits.sort(byScore).slice(0, limit), visibleChunks }

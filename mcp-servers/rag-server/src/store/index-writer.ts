@@ -82,12 +82,12 @@ export async function insertSegment(
       chunk.end,
     ]),
   )
-  // Rows in key order keep the tree's inserts local.
-  const terms = [...built.postings].sort(([a], [b]) => (a < b ? -1 : 1))
+  // Rows nearly in key order keep the tree's inserts local; the exact order does not matter here.
+  const terms = [...built.postings.keys()].sort()
   await session.insert(
     'kb_postings',
-    ['term', 'segment', 'body'],
-    terms.map(([term, body]): SqlValue[] => [term, segment, body]),
+    ['segment', 'term', 'body'],
+    terms.map((term): SqlValue[] => [segment, term, built.postings.get(term) ?? new Uint8Array()]),
   )
 }
 

@@ -2,6 +2,7 @@ import { type Access, granteesOf, NOBODY, type Rights } from '../domain/access.t
 import type { DocumentEntry, DocumentText, PreparedDocument } from '../domain/document.ts'
 import { groupBy } from '../domain/group-by.ts'
 import type { IndexSnapshot } from '../domain/index/snapshot.ts'
+import { compact } from './compact.ts'
 import { dropChunks, insertSegment, nextRevision, prepareSegments, setRights } from './index-writer.ts'
 import { documentRow, documentTextRow, hashRow, placeRow, rightsRow, sourceRow, valueRow } from './rows.ts'
 import { createSchema } from './schema.ts'
@@ -122,6 +123,11 @@ export class KnowledgeStore {
       for (const segment of segments) await insertSegment(session, segment, (id) => rights.get(id) ?? 0)
       await nextRevision(session)
     })
+  }
+
+  /** Tidies the index; worth doing after many writes. */
+  async compact(): Promise<void> {
+    await this.#database.write(compact)
   }
 
   /** Overrides who may see documents; effective with the next question. Returns how many there were. */

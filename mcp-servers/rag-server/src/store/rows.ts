@@ -21,7 +21,7 @@ export const segmentRow = z.object({
   gram_lengths: bytes,
   word_lengths: bytes,
 })
-export const postingRow = z.object({ term: z.string(), segment: z.number(), body: bytes })
+export const postingRow = z.object({ term: z.string(), body: bytes })
 export const placeRow = z.object({ segment: z.number(), local: z.number() })
 export const rightsRow = z.object({ rights: z.number() })
 export const chunkRow = placeRow.extend({

@@ -16,7 +16,7 @@ const TABLES = {
   kb_chunks: `segment INTEGER NOT NULL, local INTEGER NOT NULL, document_id TEXT NOT NULL, ordinal INTEGER NOT NULL,
     heading TEXT NOT NULL, content TEXT NOT NULL, cut TEXT NOT NULL, start_at INTEGER NOT NULL, end_at INTEGER NOT NULL,
     PRIMARY KEY (segment, local)`,
-  kb_postings: 'term TEXT NOT NULL, segment INTEGER NOT NULL, body BYTES NOT NULL, PRIMARY KEY (term, segment)',
+  kb_postings: 'segment INTEGER NOT NULL, term TERM NOT NULL, body BYTES NOT NULL, PRIMARY KEY (segment, term)',
 } as const
 
 const INDEXES = [
@@ -34,7 +34,8 @@ export async function createSchema(database: SqlDatabase): Promise<void> {
 }
 
 function createTable(engine: SqlDatabase['engine'], table: string, columns: string): string {
-  const body = columns.replaceAll('BYTES', engine === 'sqlite' ? 'BLOB' : 'BYTEA')
+  const types = engine === 'sqlite' ? { BYTES: 'BLOB', TERM: 'TEXT' } : { BYTES: 'BYTEA', TERM: 'TEXT COLLATE "C"' }
+  const body = columns.replaceAll('BYTES', types.BYTES).replaceAll('TERM', types.TERM)
   // One tree instead of two for the big table; the other engine has no such choice.
   const suffix = engine === 'sqlite' && table === 'kb_postings' ? ' WITHOUT ROWID' : ''
   return `CREATE TABLE IF NOT EXISTS ${table} (${body})${suffix}`

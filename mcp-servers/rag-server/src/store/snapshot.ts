@@ -68,17 +68,20 @@ async function readPostings(
   segments: readonly number[],
   terms: readonly string[],
 ): Promise<PostingsOf> {
-  const found = new Map<string, Postings>()
-  const wanted = new Set(segments)
-  for (let at = 0; at < terms.length; at += BATCH) {
-    const part = terms.slice(at, at + BATCH)
-    const sql = `SELECT term, segment, body FROM kb_postings WHERE term IN (${placeholders(part.length)})`
-    for (const row of await session.all(sql, part)) {
-      const { term, segment, body } = postingRow.parse(row)
-      if (wanted.has(segment)) found.set(`${segment} ${term}`, decodePostings(body))
+  const found = new Map<number, Map<string, Postings>>()
+  for (const segment of segments) {
+    const inSegment = new Map<string, Postings>()
+    for (let at = 0; at < terms.length; at += BATCH) {
+      const part = terms.slice(at, at + BATCH)
+      const sql = `SELECT term, body FROM kb_postings WHERE segment = ? AND term IN (${placeholders(part.length)})`
+      for (const row of await session.all(sql, [segment, ...part])) {
+        const { term, body } = postingRow.parse(row)
+        inSegment.set(term, decodePostings(body))
+      }
     }
+    found.set(segment, inSegment)
   }
-  return (segment, term) => found.get(`${segment} ${term}`)
+  return (segment, term) => found.get(segment)?.get(term)
 }
 
 const CHUNK_COLUMNS = `c.segment, c.local, c.document_id, c.ordinal, c.heading, c.content, c.cut, c.start_at, c.end_at,

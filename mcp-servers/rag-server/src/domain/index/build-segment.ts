@@ -27,26 +27,28 @@ const MAX_LENGTH = 0xffff
 
 /** Builds the segment of these chunks, in their order. */
 export function buildSegment(chunks: readonly CutText[]): BuiltSegment {
-  const collected = new Map<StoredTerm, number[]>()
+  const gramPairs = new Map<string, number[]>()
+  const wordPairs = new Map<string, number[]>()
   const gramLengths = new Uint16Array(chunks.length)
   const wordLengths = new Uint16Array(chunks.length)
   for (const [local, { sentences, grams }] of chunks.entries()) {
-    for (const gram of grams) collect(collected, gramTerm(gram), local)
+    for (const gram of grams) collect(gramPairs, gram, local)
     let words = 0
     for (const sentence of sentences) {
       words += sentence.length
-      for (const word of sentence) collect(collected, wordTerm(word), local)
+      for (const word of sentence) collect(wordPairs, word, local)
     }
     gramLengths[local] = Math.min(grams.length, MAX_LENGTH)
     wordLengths[local] = Math.min(words, MAX_LENGTH)
   }
   const postings = new Map<StoredTerm, Uint8Array>()
-  for (const [term, pairs] of collected) postings.set(term, encodePostings(pairs))
+  for (const [gram, pairs] of gramPairs) postings.set(gramTerm(gram), encodePostings(pairs))
+  for (const [word, pairs] of wordPairs) postings.set(wordTerm(word), encodePostings(pairs))
   return { gramLengths, wordLengths, postings }
 }
 
 /** Chunks come in order, so a term that was seen in this chunk before has it as its last pair. */
-function collect(collected: Map<StoredTerm, number[]>, term: StoredTerm, local: number): void {
+function collect(collected: Map<string, number[]>, term: string, local: number): void {
   const pairs = collected.get(term)
   if (pairs === undefined) collected.set(term, [local, 1])
   else if (pairs[pairs.length - 2] === local) pairs[pairs.length - 1] = (pairs[pairs.length - 1] ?? 0) + 1

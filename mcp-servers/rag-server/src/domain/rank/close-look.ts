@@ -5,11 +5,14 @@ export interface ReadyText {
   readonly folded: string
   readonly words: ReadonlySet<string>
   readonly sentences: readonly (readonly string[])[]
+  /** The sentences without the spaces between words, as Han characters stand. */
+  readonly lines: readonly string[]
 }
 
 /** Reads the words of a text's sentences once for many questions about it. */
 export function makeReady(sentences: readonly (readonly string[])[]): ReadyText {
-  return { folded: sentences.map((words) => words.join('')).join('\n'), words: new Set(sentences.flat()), sentences }
+  const lines = sentences.map((words) => words.join(''))
+  return { folded: lines.join('\n'), words: new Set(sentences.flat()), sentences, lines }
 }
 
 /** Whether the text speaks of the unit, in any of its spellings; the words of a phrase must share a sentence. */

@@ -15,7 +15,9 @@ export const RANKING = {
   windowWeight: 0.25,
   windowSentences: 2,
   /** How many of the best chunks are looked at closely. */
-  closeLook: 60,
+  closeLook: 40,
+  /** And this many more than are wanted, because some turn out not to be about the question. */
+  spare: 10,
 } as const
 
 /**

@@ -38,7 +38,7 @@ interface Statistics {
 export function scoreSegments(
   views: readonly SegmentView[],
   concepts: readonly Concept[],
-  postingsOf: PostingsOf,
+  { postingsOf, limit }: { postingsOf: PostingsOf; limit: number },
 ): ScoredList {
   const statistics = gatherStatistics(views)
   const scores = views.map((view) => new Float64Array(view.visible.length))
@@ -56,7 +56,7 @@ export function scoreSegments(
       if (target !== undefined && counts !== undefined) addScores(target, { view, counts, concept, idf, statistics })
     }
   }
-  return { hits: collectHits(views, scores), best, idf: idfs }
+  return { hits: collectHits(views, scores, limit), best, idf: idfs }
 }
 
 function gatherStatistics(views: readonly SegmentView[]): Statistics {
@@ -144,7 +144,7 @@ function addScores(
   }
 }
 
-function collectHits(views: readonly SegmentView[], scores: readonly Float64Array[]): ScoredChunk[] {
+function collectHits(views: readonly SegmentView[], scores: readonly Float64Array[], limit: number): ScoredChunk[] {
   const hits: ScoredChunk[] = []
   for (const [i, view] of views.entries()) {
     const row = scores[i] ?? new Float64Array()
@@ -154,5 +154,5 @@ function collectHits(views: readonly SegmentView[], scores: readonly Float64Arra
     }
   }
   hits.sort((a, b) => b.score - a.score)
-  return hits.slice(0, RANKING.closeLook)
+  return hits.slice(0, limit)
 }
