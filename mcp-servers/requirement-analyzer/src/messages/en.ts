@@ -112,10 +112,10 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
 function criteria(parts: StoryParts): string[] {
   const who = `the ${parts.role.replace(/^(?:an?|the) /i, '')}`
   const what = parts.object === '' ? 'the result' : `"${parts.object}"`
-  const success = `Given ${who} meets the preconditions, When ${who} does this: ${parts.action}, Then it succeeds and ${what} shows the change`
+  const success = `Given ${who} meets the preconditions, When ${who} does this: ${parts.action}, Then it succeeds and ${what} agrees with what was done`
   const limits = parts.limits.map(
     (limit) =>
-      `Given the text says "${limit}", When ${who} reaches and then just exceeds this limit, Then reaching it works and exceeding it has no effect and is explained`,
+      `Given the text says "${limit}", When ${who} reaches and then just exceeds this limit, Then reaching it works; exceeding it does not go through as usual (refused or warned: to be confirmed)`,
   )
   const failures = parts.failures.map(
     (failure) =>

@@ -128,10 +128,10 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
 
 function criteria(parts: StoryParts): string[] {
   const who = parts.role
-  const success = `Given ${who}满足“${parts.action}”的前提，When ${who}${parts.action}，Then 操作成功，并且能在${parts.object === '' ? '结果' : `“${parts.object}”`}中看到对应的变化`
+  const success = `Given ${who}满足“${parts.action}”的前提，When ${who}${parts.action}，Then 操作成功，${parts.object === '' ? '结果' : `“${parts.object}”`}与操作一致`
   const limits = parts.limits.map(
     (limit) =>
-      `Given 文本规定“${limit}”，When ${who}的操作正好达到和刚超过这个限制，Then 达到时按规定处理，超过时不生效并给出提示`,
+      `Given 文本规定“${limit}”，When ${who}的操作正好达到和刚超过这个限制，Then 达到时可以完成；超过时不能照常完成（拒绝还是提示，待确认）`,
   )
   const failures = parts.failures.map(
     (failure) => `Given 出现文本所说的情况，When ${who}${parts.action}，Then 结果符合“${failure}”`,

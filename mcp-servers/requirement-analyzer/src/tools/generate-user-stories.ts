@@ -47,11 +47,9 @@ export const generateUserStories = defineTool({
     const parsed = parseText(text)
     const say = messagesIn(parsed.language)
     const found = findStories(parsed)
-    const quoted = findBoundaries(parsed)
-      .map((span) => span.text.replace(/[。.；;]+$/u, ''))
-      .slice(0, MAX_QUOTED)
-    const limits = quoted.filter((text) => LIMIT.test(text))
-    const failures = quoted.filter((text) => !LIMIT.test(text))
+    const rules = findBoundaries(parsed).map((span) => span.text.replace(/[。.；;]+$/u, ''))
+    const limits = rules.flatMap((text) => limitsIn(text)).slice(0, MAX_QUOTED)
+    const failures = rules.filter((text) => limitsIn(text).length === 0).slice(0, MAX_QUOTED)
     const priority = priorityLevel(parsed) ?? say.priorityUnknown
     const stories = found.slice(0, maxStories ?? DEFAULT_STORIES).map((each, index) => {
       const parts = { ...each, object: each.object ?? '', limits, failures }
@@ -76,4 +74,13 @@ export const generateUserStories = defineTool({
   },
 })
 
-const LIMIT = /最多|不超过|上限|至少|以内|仅|只(?:支持|接受)|at most|up to|no more than|maximum|limit|at least|only/i
+const LIMIT =
+  /(?:最多|不超过|上限|至少|以内|仅|只(?:支持|接受)|at most|up to|no more than|maximum|limit|at least|only)/i
+
+/** The parts of a rule that state a limit. */
+function limitsIn(text: string): string[] {
+  return text
+    .split(/[，,；;](?!\d{3})/)
+    .map((part) => part.trim())
+    .filter((part) => LIMIT.test(part))
+}

@@ -69,7 +69,9 @@ function isBetween(token: Token | undefined): boolean {
     (token.class === 'pronoun' ||
       token.class === 'number' ||
       token.class === 'unit' ||
-      /^(?:其|该|相关|对应|所有|全部|全体|本|当班|各|每个|每位|另|名|位|另一名|个别)$/.test(token.text))
+      /^(?:值班|在岗|当值|待命|现场|其|该|相关|对应|所有|全部|全体|本|当班|各|每个|每位|另|名|位|另一名|个别)$/.test(
+        token.text,
+      ))
   )
 }
 

@@ -15,13 +15,24 @@ export function contentOf(clause: Clause): { verbs: Set<string>; nouns: Set<stri
   const nouns = new Set<string>()
   const mainStart = clause.isConditionOnly ? clause.end : (clause.condition?.end ?? clause.start)
   for (const token of clause.tokens) {
-    const concept = isPerson(clause, token) || isMeasure(clause, token) ? undefined : conceptOf(token)
+    const concept = claimedConcept(clause, token)
     if (concept === undefined) continue
     const part = partOf(clause, token, mainStart)
     if (part !== 'noun') verbs.add(concept)
     if (part !== 'verb') nouns.add(concept)
   }
   return { verbs, nouns }
+}
+
+function claimedConcept(clause: Clause, token: Token): string | undefined {
+  if (isPerson(clause, token) || isMeasure(clause, token)) return undefined
+  return conceptOf(token) ?? shortVerb(clause, token)
+}
+
+/** A main verb of one character (开, 发) says as much as a longer one. */
+function shortVerb(clause: Clause, token: Token): string | undefined {
+  const isMain = token.start === clause.verb?.start && clause.verb.role !== 'state'
+  return isMain && /^\p{Script=Han}$/u.test(token.text) ? (CONCEPT_OF.get(token.text) ?? token.text) : undefined
 }
 
 function partOf(clause: Clause, token: Token, mainStart: number): 'verb' | 'noun' | 'either' {

@@ -1,6 +1,7 @@
 import type { Clause } from '../clause/types.ts'
 import { DAILY_WINDOW, LOCKED, UNIVERSAL } from '../lexicon/conflict-cues.ts'
 import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
+import { demands } from '../text/reach.ts'
 import type { Quantity } from '../words/quantities.ts'
 import { conceptOf, contentOf, headsOf, personConcept } from './content.ts'
 import { type Phase, statesOf } from './states.ts'
@@ -55,8 +56,9 @@ export function profileOf({ title, description }: Requirement): Profile {
     const concept = conceptOf(token)
     if (concept !== undefined && !keywords.has(concept)) keywords.set(concept, token.text)
   }
-  const facts = parsed.statements.flatMap((s) => factsOf(s))
   const first = parsed.statements[0]
+  const claims = demands(parsed)
+  const facts = parsed.statements.filter((s) => s === first || claims.includes(s)).flatMap((s) => factsOf(s))
   const hasTitle = first !== undefined && parsed.statements.length > 1 && isTitle(first.text)
   const topic = hasTitle
     ? new Set(facts.filter((f) => f.sentence === first.text).flatMap((f) => [...f.verbs, ...f.nouns]))

@@ -4,7 +4,7 @@ import type { SectionRole } from './types.ts'
 /** Sections that tell a story around the requirement and ask for nothing. */
 const ASIDE: ReadonlySet<SectionRole> = new Set(['background', 'goal', 'glossary', 'exclusion'])
 const EXCLUSION =
-  /本期(?:不|暂不)|暂不(?:支持|做|考虑|处理|开放)|不在(?:本期|本次|此次)?(?:范围|需求)|不做(?!限制)|后期再|以后(?:也许|可能|再)|out of scope|not (?:covered|in scope|part of (?:this|the) (?:release|project|scope))|not included in (?:this|the first|the current)|will not be (?:covered|done|included)|maybe (?:later|one day|someday)|not in this release/i
+  /本期(?:不|暂不)|暂不(?:支持|做|考虑|处理|开放)|不在(?:本期|本次|此次)?(?:范围|需求)|(?:本期|这期|一期|本次|这次|首期|先|暂时?|目前|本版)(?:都|就|先)?不(?:做|支持|考虑|涉及)|后期再|以后(?:也许|可能|再)|out of scope|not (?:covered|in scope|part of (?:this|the) (?:release|project|scope))|not included in (?:this|the first|the current)|will not be (?:covered|done|included)|maybe (?:later|one day|someday)|not in this release/i
 
 /** Statements that ask for something: no asides, no headings, nothing put out of scope. */
 export function demands(parsed: ParsedText): Statement[] {
