@@ -1,9 +1,11 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 
 /** Where a command reads and writes; tests bring their own. */
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean }
   readonly isTty: boolean
+  /** Where a line is edited; only at a terminal. */
+  readonly screen?: Writable
   out(text: string): void
   err(text: string): void
 }
@@ -35,6 +37,7 @@ export function processTerminal(): Terminal {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   return {
     input: process.stdin,
+    screen: process.stdout,
     isTty: process.stdin.isTTY === true && process.stdout.isTTY === true,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),

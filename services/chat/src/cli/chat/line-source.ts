@@ -17,37 +17,43 @@ export interface LineSource {
   close(): void
 }
 
+/** Lines that come faster than this were pasted, not typed: they are one message. */
+const BURST_MS = 25
+/** Has a terminal mark where a paste begins and ends, so that its lines are told from typed ones. */
+const BRACKETED_PASTE = { on: '\u001B[?2004h', off: '\u001B[?2004l' }
+
 /** Opens the terminal's input as a source of lines. */
 export function openLineSource(terminal: Terminal): LineSource {
-  const reader = createInterface(
-    terminal.isTty ? { input: terminal.input, output: process.stdout } : { input: terminal.input, terminal: false },
-  )
+  const { input, isTty, screen = process.stdout } = terminal
+  const reader = createInterface(isTty ? { input, output: screen, terminal: true } : { input, terminal: false })
   const queue: string[] = []
   let closed = false
   let waiting: ((typed: Typed | undefined) => void) | undefined
   let interrupt = () => {}
-  let block: string[] | undefined
 
   const settle = (typed: Typed | undefined) => {
     const resolve = waiting
     waiting = undefined
     resolve?.(typed)
   }
-  reader.on('line', (line) => {
-    if (line.trim() === FENCE) {
-      const text = block?.join('\n')
-      block = block === undefined ? [] : undefined
-      if (text !== undefined) deliver(text)
-    } else if (block !== undefined) block.push(line)
-    else deliver(line)
-  })
   const deliver = (text: string) => {
     if (waiting === undefined) queue.push(text)
     else settle({ kind: 'line', text })
   }
-  reader.on('SIGINT', () => (waiting === undefined ? interrupt() : settle({ kind: 'interrupt' })))
+  const gatherer = createGatherer({ deliver, isTty, isLineEmpty: () => reader.line === '' })
+  reader.on('line', gatherer.take)
+  if (isTty) {
+    terminal.out(BRACKETED_PASTE.on)
+    input.on('keypress', (_text: unknown, key: { readonly name?: string } | undefined) => gatherer.mark(key?.name))
+  }
+  reader.on('SIGINT', () => {
+    gatherer.drop()
+    if (waiting === undefined) interrupt()
+    else settle({ kind: 'interrupt' })
+  })
   reader.on('close', () => {
-    if (block !== undefined && block.length > 0) deliver(block.join('\n'))
+    gatherer.flush()
+    if (isTty && !closed) terminal.out(BRACKETED_PASTE.off)
     closed = true
     settle({ kind: 'closed' })
   })
@@ -57,7 +63,7 @@ export function openLineSource(terminal: Terminal): LineSource {
       const text = queue.shift()
       if (text !== undefined) return Promise.resolve({ kind: 'line', text })
       if (closed) return Promise.resolve({ kind: 'closed' })
-      if (terminal.isTty) {
+      if (isTty) {
         reader.setPrompt(prompt)
         reader.prompt()
       }
@@ -70,8 +76,65 @@ export function openLineSource(terminal: Terminal): LineSource {
       interrupt = listener
     },
     dropTypedAhead() {
-      if (terminal.isTty) queue.length = 0
+      if (!isTty) return
+      queue.length = 0
+      gatherer.drop()
     },
     close: () => reader.close(),
+  }
+}
+
+interface GathererOptions {
+  readonly deliver: (message: string) => void
+  readonly isTty: boolean
+  /** Whether nothing stands on the line being edited. */
+  readonly isLineEmpty: () => boolean
+}
+
+/** Puts the lines of one message together: what stands between fences, and at a terminal what was pasted at once. */
+function createGatherer({ deliver, isTty, isLineEmpty }: GathererOptions) {
+  let block: string[] | undefined
+  let held: string[] = []
+  let isPasting = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const release = () => {
+    clearTimeout(timer)
+    const lines = held
+    held = []
+    if (lines.length > 0) deliver(lines.join('\n'))
+  }
+  const toggleBlock = () => {
+    const text = block?.join('\n')
+    block = block === undefined ? [] : undefined
+    if (text !== undefined) deliver(text)
+  }
+  const hold = (line: string) => {
+    held.push(line)
+    clearTimeout(timer)
+    // The last line of a paste often has no end: it stays in the editor, and Enter sends it with the others.
+    if (!isPasting) timer = setTimeout(() => isLineEmpty() && release(), BURST_MS)
+  }
+  const take = (line: string) => {
+    // A fence inside a paste, or at its end, is a part of what was pasted.
+    if (line.trim() === FENCE && !isPasting && held.length === 0) toggleBlock()
+    else if (block !== undefined) block.push(line)
+    else if (isTty) hold(line)
+    else deliver(line)
+  }
+  return {
+    take,
+    mark(key: string | undefined) {
+      if (key === 'paste-start') isPasting = true
+      if (key === 'paste-end') isPasting = false
+    },
+    drop() {
+      clearTimeout(timer)
+      held = []
+    },
+    flush() {
+      if (block !== undefined && block.length > 0) held.push(...block)
+      block = undefined
+      release()
+    },
   }
 }
