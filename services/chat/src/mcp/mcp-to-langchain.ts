@@ -11,7 +11,7 @@ import { permissionOf } from './policy.ts'
 import { serializeMCPContent } from './serialize-content.ts'
 import type { ToolCallContext, ToolSource } from './tool-port.ts'
 
-export { type McpContent, McpToolError, serializeMCPContent } from './serialize-content.ts'
+export { McpToolError, serializeMCPContent } from './serialize-content.ts'
 
 /** A client as the bridge takes it; `name` names its server in the tools' metadata. */
 export type BridgedClient = ToolSource & { readonly name?: string }

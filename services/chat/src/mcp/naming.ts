@@ -24,7 +24,7 @@ export interface NameCollision {
   /** The server's tool that is concerned. */
   readonly claimant: NameableTool
   /** Who else wants it: a local tool, or another server's. */
-  readonly other: { readonly kind: 'local' } | ({ readonly kind: 'server' } & NameableTool)
+  readonly other: { readonly kind: 'local'; readonly name: string } | ({ readonly kind: 'server' } & NameableTool)
   readonly outcome: 'replaces_local' | 'skipped' | 'renamed'
 }
 
@@ -45,7 +45,7 @@ export interface NamingRules {
  * server's name in front, so that neither replaces the other.
  */
 export function planNames(tools: readonly NameableTool[], rules: NamingRules): NamePlan {
-  const localNames = new Set(rules.localNames.map(fold))
+  const localNames = new Map(rules.localNames.map((name) => [fold(name), name]))
   const wished = tools.map((tool) => ({ ...tool, name: wishedName(tool) })).sort(byOrigin)
   const rivals = groupBy(wished, (tool) => fold(tool.name))
   const collisions: NameCollision[] = []
@@ -62,9 +62,10 @@ export function planNames(tools: readonly NameableTool[], rules: NamingRules): N
       collisions.push({ name: tool.name, claimant: tool, other, outcome: 'renamed' })
       return [{ ...tool, name: qualifiedName(tool) }]
     }
-    if (!localNames.has(fold(tool.name))) return [tool]
+    const local = localNames.get(fold(tool.name))
+    if (local === undefined) return [tool]
     const outcome = rules.isStrict ? 'skipped' : 'replaces_local'
-    collisions.push({ name: tool.name, claimant: tool, other: { kind: 'local' }, outcome })
+    collisions.push({ name: tool.name, claimant: tool, other: { kind: 'local', name: local }, outcome })
     return rules.isStrict ? [] : [tool]
   })
   return { tools: withoutDuplicates(named), collisions }

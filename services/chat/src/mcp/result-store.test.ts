@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { createReadResultTool } from './read-result-tool.ts'
 import { cutMiddle, limitResults, ResultStore } from './result-store.ts'
 
 describe('a result that is too long', () => {
@@ -39,4 +40,13 @@ describe('the store', () => {
     expect(() => store.read(first)).toThrow(/Call the tool again/)
     expect(store.read(second).text).toStartWith('y')
   })
+})
+
+test('a model reads on where a cut result stopped, with a tool of its own', async () => {
+  const store = new ResultStore()
+  const uri = store.keep('s', `${'a'.repeat(20_000)}END`)
+  const tool = createReadResultTool(store)
+  expect(JSON.parse(String(await tool.invoke({ uri, offset: 20_000 })))).toEqual({ text: 'END', total: 20_003 })
+  expect(tool.metadata).toMatchObject({ permission: 'read' })
+  await expect(tool.invoke({ uri: 'mcp-result://s/99' })).rejects.toThrow(/Call the tool again/)
 })

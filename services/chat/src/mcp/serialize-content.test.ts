@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { McpToolError, serializeMCPContent } from './serialize-content.ts'
+import { McpToolError, serializeMCPContent } from './mcp-to-langchain.ts'
 
 const text = (value: string) => ({ type: 'text', text: value })
 

@@ -62,7 +62,9 @@ export class ToolCatalog {
         add(handle.id, tool)
       }
     }
-    const replaced = plan.collisions.filter(({ outcome }) => outcome === 'replaces_local').map(({ name }) => name)
+    const replaced = plan.collisions.flatMap(({ outcome, other }) =>
+      outcome === 'replaces_local' && other.kind === 'local' ? [other.name] : [],
+    )
     return { tools, namesByServer, collisions: plan.collisions, replacedLocals: new Set(replaced) }
   }
 
