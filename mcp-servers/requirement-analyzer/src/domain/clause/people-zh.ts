@@ -1,3 +1,4 @@
+import { EN_GENERIC, EN_PEOPLE } from '../lexicon/en-people.ts'
 import {
   ZH_COMPOUND_TAIL,
   ZH_GENERIC,
@@ -33,6 +34,7 @@ export function isPersonWord(word: string): boolean {
 function namesPeople(word: string): boolean {
   if (ZH_NOT_PERSON.has(word) || ZH_SELF.has(word)) return false
   if (ZH_PEOPLE.has(word)) return true
+  if (/^[a-z]+$/i.test(word)) return EN_PEOPLE.has(word.toLowerCase())
   if (word.length < 2 || !/^\p{Script=Han}+$/u.test(word)) return false
   const suffix = word.slice(-1)
   const only = ZH_PERSON_WEAK_SUFFIX[suffix]
@@ -79,7 +81,7 @@ export function personEndingAt(tokens: readonly Token[], index: number): PersonP
   if (head === 0 || isCompound(tokens, index)) return undefined
   let from = index - head + 1
   while (from > 0 && index - from < 4 && isModifier(tokens[from - 1]) && !isStop(tokens, from - 1)) from--
-  const isGeneric = from === index && ZH_GENERIC.has(token.text)
+  const isGeneric = from === index && (ZH_GENERIC.has(token.text) || EN_GENERIC.has(token.text.toLowerCase()))
   return { from, to: index, isGeneric }
 }
 

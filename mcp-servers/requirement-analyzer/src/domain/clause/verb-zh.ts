@@ -120,7 +120,13 @@ function isCompoundVerb(tokens: readonly Token[], index: number): boolean {
   if (next === undefined || next.class !== 'noun') return false
   const rest = tokens.slice(index + 2)
   if (rest.length === 0) return false
-  const head = rest.findIndex((t) => isModal(t) || t.class === 'negation' || t.class === 'preposition' || isKnown(t))
+  const head = rest.findIndex(
+    (t) =>
+      isModal(t) ||
+      t.class === 'negation' ||
+      (t.class === 'preposition' && !/^[和与及跟同]$/.test(t.text)) ||
+      isKnown(t),
+  )
   if (head === -1) return false
   if (index === 0) return !/^(?:conjunction|punctuation)$/.test(rest[0]?.class ?? '') && isNamePart(rest.slice(0, head))
   return (

@@ -1,6 +1,6 @@
 import { contradictionOf } from './contradict.ts'
 import { type Fact, type Profile, profileOf } from './facts.ts'
-import { common } from './match.ts'
+import { common, haveOtherDeeds, matchFacts } from './match.ts'
 import { relateStates } from './states.ts'
 import type { Comparison, Requirement } from './types.ts'
 
@@ -53,7 +53,9 @@ function firstSentence({ parsed }: Profile): string {
 function areApart(fresh: Profile, existing: Profile): boolean {
   const [ours, theirs] = [fresh, existing].map(({ facts }) => facts.filter((fact) => !fact.isTitle))
   const opposed = ours?.some((a) => theirs?.some((b) => relateStates(a.states, b.states) === 'opposed'))
-  return opposed === true || actorsApart(ours ?? [], theirs ?? [])
+  if (opposed === true || actorsApart(ours ?? [], theirs ?? [])) return true
+  // Every pair of claims is about another thing or does another thing with it.
+  return (ours ?? []).every((a) => (theirs ?? []).every((b) => matchFacts(a, b).isContrasted || haveOtherDeeds(a, b)))
 }
 
 function actorsApart(ours: readonly Fact[], theirs: readonly Fact[]): boolean {

@@ -45,7 +45,7 @@ export function matchFacts(a: Fact, b: Fact): Match {
     words: common(union(a.verbs, a.nouns), union(b.verbs, b.nouns)),
     topicWords: common(union(a.verbs, a.nouns, a.topic), union(b.verbs, b.nouns, b.topic)),
     isSameTopic: isClose(a.context, b.context),
-    isContrasted: a.heads.size > 0 && b.heads.size > 0 && contrasts(a, b),
+    isContrasted: a.heads.size > 0 && b.heads.size > 0 && contrasts(a, b) && !coversAll(a, b, heads),
     areActorsApart: a.actors.size > 0 && b.actors.size > 0 && common(a.actors, b.actors).length === 0,
   }
 }
@@ -69,6 +69,13 @@ export function haveOtherDeeds(a: Fact, b: Fact): boolean {
 }
 
 const COMMON: ReadonlySet<string> = new Set(CONCEPT_OF.values())
+
+/** "任何页面都不展示手机号": all places are meant, so another place is no other matter. */
+function coversAll(a: Fact, b: Fact, heads: readonly string[]): boolean {
+  return heads.length > 0 && (ALL_OF_THEM.test(a.text) || ALL_OF_THEM.test(b.text))
+}
+
+const ALL_OF_THEM = /任何|所有|全站|一切|无论|\b(?:any|all|every|anywhere|everywhere)\b/i
 
 /** No head of one is anywhere in the other, or each has a head of its own in the same place. */
 function contrasts(a: Fact, b: Fact): boolean {

@@ -7,11 +7,11 @@ import { relateStates } from './states.ts'
 /** The same action at once in one and later in the other, or before an event in one and after it in the other. */
 export function timingConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   if (match.isContrasted || match.areActorsApart || a.denies !== b.denies || match.words.length === 0) return undefined
-  if (match.words.length < 2 && !match.isSameTopic && !(match.heads.length > 0 && isReversed(a, b))) return undefined
   const atOnce = (f: Fact) => IMMEDIATE.test(f.sentence) && !DEFERRED.test(f.sentence)
   const later = (f: Fact) => DEFERRED.test(f.sentence)
   const clash = (atOnce(a) && later(b)) || (atOnce(b) && later(a)) || isReversed(a, b)
-  return clash ? { kind: 'timing', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
+  const isSameMatter = match.words.length > 1 || match.isSameTopic || match.verbs.length > 0 || match.heads.length > 0
+  return clash && isSameMatter ? { kind: 'timing', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
 }
 
 /** Opposite sides of one event, and one side says that this is the only time. */

@@ -1,5 +1,5 @@
 import type { Clause } from '../clause/types.ts'
-import { ABSTRACT_OBJECT, BUZZ, BUZZ_MODIFIER, DEICTIC_OBJECT } from '../lexicon/goals.ts'
+import { ABSTRACT_HEAD, ABSTRACT_OBJECT, BUZZ, BUZZ_MODIFIER, DEICTIC_OBJECT } from '../lexicon/goals.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
 import type { Span } from '../text/types.ts'
@@ -50,7 +50,7 @@ function functionSpan(clause: Clause): Span {
 
 function isFunction(clause: Clause): boolean {
   const { verb, isConditionOnly, polarity } = clause
-  if (isConditionOnly || polarity === 'waive' || isPureMeasure(clause)) return false
+  if (isConditionOnly || polarity === 'waive' || isPureMeasure(clause) || PURPOSE.test(clause.text)) return false
   switch (verb?.role) {
     case 'operate':
     case 'react':
@@ -94,6 +94,9 @@ function isOrder(clause: Clause): boolean {
 /** Qualities and rules in the form of a demand. */
 const NO_DEED =
   /遵循|符合|满足|遵守|具备|具有|保持|适应|comply|conform|meet|satisfy|adhere|remain|stay|keep|take (?:no|less|at most)|respect|\bbe\b/i
+
+/** Says why, not what. */
+const PURPOSE = /^(?:so that|that|such that|in order to)\b|^(?:以便|便于|从而|以免|省得|好让)/i
 
 /** The clause only says how fast or how much: "must answer 95% of requests within 300 ms". */
 function isPureMeasure(clause: Clause): boolean {
@@ -169,6 +172,7 @@ const SHORT_OBJECT_CHARS = 12
 /** The object is a quality or a figure, and nothing concrete stands beside it. */
 function isSlogan(clause: Clause, object: string): boolean {
   if (!ABSTRACT_OBJECT.test(object)) return false
+  if (ABSTRACT_HEAD.test(object) && clause.verb?.role !== 'operate' && clause.quantities.length === 0) return true
   const rest = object
     .replace(new RegExp(ABSTRACT_OBJECT.source, 'gi'), '')
     .replace(/[的与和及、\s]|and|the|of|our|all|more/gi, '')

@@ -12,6 +12,8 @@ const GROUPS: readonly string[] = [
   'export 导出 下载 export download',
   'import 导入 上传导入 import',
   'upload 上传 upload attach',
+  'filter 筛选 过滤 filter',
+  'sort 排序 sort',
   'search 搜索 查询 检索 查找 search query find look lookup',
   'send 发送 推送 下发 发 通知 提醒 提示 告知 send push notify notification notice remind reminder alert message 推',
   'share 分享 共享 转发 share forward',

@@ -18,7 +18,7 @@ export const LOCKED =
   /锁定|只读|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
 /** Changes a lock excludes. */
 export const CHANGE_CONCEPTS = wordList(
-  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen login',
+  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen open return revert 回到 退回 变回 转回 回退 login',
 )
 /** Whoever it is. */
 export const UNIVERSAL =
@@ -36,17 +36,17 @@ export const WIDE_SCOPE =
 
 /** At once. */
 export const IMMEDIATE =
-  /当时|当场|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|immediately|at once|instantly|right away|as soon as|on the day/iu
+  /当时|当场|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|immediately|at once|instantly|right away|as soon as|on the day/iu
 /** Not before something else, or at a fixed time. */
 export const DEFERRED =
-  /才(?:能|可以|会|对|进行|发|扣)?|后再|之后再|统一(?:在|于)?|次日|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|every (?:night|day|week|month|monday)|nightly|in batches|until/i
+  /才(?:能|可以|会|对|进行|发|扣)?|后再|之后再|统一(?:在|于)?|次日|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|in batches|until/i
 
 /** Automatic, without asking. */
 export const UNASKED =
-  /自动|无需(?:确认|审核|审批|等待)|不经|直接|automatic|without (?:asking|confirmation|approval|an account|signing in|waiting)/i
+  /自动|无需(?:确认|审核|审批|等待)|不经|直接|automatic|without (?:asking|(?:any )?confirmation|(?:any )?approval|(?:creating |having )?an account|signing in|logging in|registering|registration|waiting)/i
 /** Not without something. */
 export const NOT_WITHOUT =
-  /未经[^，。]{1,12}(?:不得|不能|不可|不予)|(?:必须|须|需)(?:先|经)[^，。]{0,12}(?:确认|审批|审核|登录|同意)|(?:登录|确认|审核|审批|同意|支付)[^，。]{0,6}后才?(?:能|可)|must not [^.]{0,40} without|only with (?:the )?(?:approval|consent|confirmation)|must (?:sign|log) in|requires? (?:approval|confirmation|consent|sign-?in)/i
+  /未经[^，。]{1,12}(?:不得|不能|不可|不予)|(?:都|均|一律)?(?:要|须|需要?|必须|应)(?:先)?(?:经|由|通过)[^，。]{0,12}(?:审批|审核|确认|同意|复核)|经[^，。]{1,10}(?:审批|审核|确认|同意|复核)(?:通过)?后(?:才|方)?|only (?:after|once|when) [^.]{0,40}(?:signed in|logged in|confirmed|approved|agreed|registered)|must be (?:approved|confirmed|signed off)|(?:必须|须|需)(?:先|经)[^，。]{0,12}(?:确认|审批|审核|登录|同意)|(?:登录|确认|审核|审批|同意|支付)[^，。]{0,6}后才?(?:能|可)|must not [^.]{0,40} without|only with (?:the )?(?:approval|consent|confirmation)|must (?:sign|log) in|requires? (?:approval|confirmation|consent|sign-?in)/i
 
 /** Events a claim is bound to. */
 export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase: 'before' | 'after' }[] = [

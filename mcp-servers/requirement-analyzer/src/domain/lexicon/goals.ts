@@ -14,3 +14,7 @@ export const BUZZ_MODIFIER =
 /** Standing alone these words are a wish about something that is not named. */
 export const DEICTIC_OBJECT =
   /^(?:一下|它|这个|那个|系统|平台|产品|功能|界面|页面|体验|流程|代码|架构|整体|全部|东西|它更\S*|[^，。]{0,8}的东西|(?:it|this|that|things|everything)(?: (?:all|more|better|faster|nicer|easier|simpler|modern|\w+er|and))*|it|this|that|things|everything|the (?:system|product|app|platform|ui|site|interface|page|code|process|experience|flow)|our (?:system|product|app|platform|ui|site))?$/i
+
+/** An object that ends in one of these is an outcome, whatever stands before it ("流量价值的最大化"). */
+export const ABSTRACT_HEAD =
+  /(?:价值|最大化|最优化|体验|效率|满意度|增长|转型|升级|闭环|协同|竞争力|影响力|形象|突破|目标)$|\b(?:experience|efficiency|satisfaction|growth|value|productivity|engagement|adoption)$/i

@@ -7,6 +7,8 @@ const ZH_AFTER =
   /[，,]?\s*(?:以便于?|从而|以此|便于|好让|以免|免得|省得|方便(?=[^，,。]{3,})|这样就?(?:可以|能)?|避免|以(?=提升|提高|减少|降低|避免|保证|确保|便))([^，,。；;]{2,60})$/
 const EN_AFTER =
   /,?\s*\b(?:so that|so as to|in order to|such that|so (?=(?:i|they|we|it|the|he|she|you|users?|customers?|nobody|no one|everyone)\b))\s*([^.;]{3,120})/i
+const EN_WHICH =
+  /,\s*which\s+((?:cuts?|reduces?|saves?|avoids?|speeds?|helps?|makes?|lets?|lowers?|prevents?|spares?|frees?|shortens?)\b[^.;]{3,80})/i
 const EN_INFINITIVE =
   /\bto (?=(?:avoid|reduce|save|prevent|speed|keep|help|stop|cut|compare|understand|ensure|plan|prove|decide|make sure|follow up|monitor|find out)\b)([^.,;]{3,80})/i
 const EN_BEFORE = /^(?:in order to|so as to|so that|to)\s+([^,.;]{3,80}),/i
@@ -21,7 +23,7 @@ export function benefitOf(sentence: string): string | null {
   if (zhBefore !== null) return tidy(zhBefore[0].replace(/^为了?/, ''))
   const zhAfter = bare.match(ZH_AFTER)
   if (zhAfter !== null) return tidy(KEEPS_WORD.test(lead(zhAfter[0])) ? lead(zhAfter[0]) : (zhAfter[1] ?? ''))
-  const en = bare.match(EN_BEFORE) ?? bare.match(EN_AFTER) ?? bare.match(EN_INFINITIVE)
+  const en = bare.match(EN_BEFORE) ?? bare.match(EN_AFTER) ?? bare.match(EN_WHICH) ?? bare.match(EN_INFINITIVE)
   return en === null ? null : tidy(en[1] ?? '')
 }
 
@@ -37,6 +39,7 @@ export function withoutBenefit(sentence: string): string {
     .replace(ZH_AFTER, '')
     .replace(EN_BEFORE, '')
     .replace(EN_AFTER, '')
+    .replace(EN_WHICH, '')
     .replace(EN_INFINITIVE, '')
     .trim()
 }

@@ -24,15 +24,32 @@ function storiesOf(statement: Statement): FoundStory[] {
   if (template !== undefined) return [template]
   const benefit = benefitOf(statement.text)
   const stories: FoundStory[] = []
+  let spokenOf: Person | undefined
   for (const clause of statement.clauses) {
     const last = stories.at(-1)
-    if (last !== undefined && goesOn(clause)) {
+    const isSameActor = last !== undefined && (spokenOf === undefined || last.role === spokenOf.text)
+    if (last !== undefined && isSameActor && goesOn(clause)) {
       stories[stories.length - 1] = { ...last, action: `${last.action}，${plain(clause.action?.text ?? clause.text)}` }
       continue
     }
-    stories.push(...storiesIn(clause).map((story) => ({ ...story, benefit })))
+    const own = storiesIn(clause)
+    const told = own.length === 0 && spokenOf !== undefined && refersBack(clause) ? [carriedOn(clause, spokenOf)] : own
+    stories.push(...told.map((story) => ({ ...story, benefit })))
+    spokenOf = clause.isConditionOnly ? spokenOf : (clause.people.find((p) => p.part === 'actor') ?? spokenOf)
   }
   return stories
+}
+
+/** "…不能删除，但可以撤回…", "… but they can withdraw …": the one spoken of before is meant. */
+function refersBack(clause: Clause): boolean {
+  if (!isAllowed(clause) || clause.isConditionOnly || clause.modality !== 'may' || clause.people.length > 0)
+    return false
+  return clause.subject === undefined || /^(?:they|he|she)$/i.test(clause.subject.text)
+}
+
+function carriedOn(clause: Clause, actor: Person): FoundStory {
+  const action = plain(clause.action?.text ?? clause.text)
+  return { role: actor.text, isRoleStated: true, action, object: clause.object?.text, benefit: null, source: clause }
 }
 
 /** A clause without a subject carries on what the actor before it does. */

@@ -5,7 +5,7 @@ import type { FoundStory } from './types.ts'
 const ZH =
   /作为(?:一[名个位家])?([^，,。：:]{1,20}?)[，,]\s*我(?:们)?(?:希望|想要?|需要|要|期望)?(?:能够?|可以)?([^。；;\n]+)/u
 const EN =
-  /\bas (?:an?|the)?\s*([^,.;]{2,80}?),?\s+(?:i|we)(?:'d|'m| am| would| will| can| could)?\s*(?:want|need|like|wish|able|should be able|must be able)?(?:\s+to)?(?:\s+be able to)?\s+([^;\n]+)/i
+  /\bas (?:an?|the)?\s*([^,.;]{2,80}?),?\s+(?:i|we)(?:(?:'d|'m| am| would| will| must| should| can| could)\s*(?:want|need|like|wish|able|be able)?|\s+(?:want|need|wish|like|expect|have))(?:\s+to)?(?:\s+be able to)?\s+([^;\n]+)/i
 
 /** A story written in the usual template, taken apart; `undefined` when the sentence is not one. */
 export function templateStory(statement: Statement): FoundStory | undefined {
