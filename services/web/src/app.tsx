@@ -1,24 +1,32 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useState } from 'preact/hooks'
+import type { ReviewReport } from '../../chat/src/http/contract.ts'
 import { Composer } from './components/composer.tsx'
 import { Entry } from './components/entry.tsx'
 import { History } from './components/history.tsx'
 import { ReportPanel } from './components/report-panel.tsx'
 import { ServerStatus } from './components/server-status.tsx'
 import { TracePanel } from './components/trace-panel.tsx'
-import { isRunning, latestReport } from './conversation.ts'
-import { type Theme, themes, useDocument, useStored } from './settings.ts'
+import { currentReport, isRunning } from './conversation.ts'
+import { browserLanguage, type Theme, themes, useDocument, useStored } from './settings.ts'
 import { type Language, type Texts, texts } from './texts.ts'
 import { useConversation } from './use-conversation.ts'
+import { useFollowedAnswer } from './use-followed-answer.ts'
 
 export function App() {
-  const [language, setLanguage] = useStored<Language>('language', ['zh', 'en'])
-  const [theme, setTheme] = useStored<Theme>('theme', themes)
+  const [language, setLanguage] = useStored<Language>('language', {
+    options: ['zh', 'en'],
+    otherwise: browserLanguage(),
+  })
+  const [theme, setTheme] = useStored<Theme>('theme', { options: themes, otherwise: 'system' })
   const t = texts[language]
   useDocument({ language, theme, title: t.title })
   const { conversation, ask, answer, stop, startNew, open } = useConversation(t)
-  const report = latestReport(conversation)
+  const [chosen, setChosen] = useState<{ report: ReviewReport; of: number }>()
+  // What was chosen is shown until the conversation goes on.
+  const count = conversation.entries.length
+  const report = chosen?.of === count ? chosen.report : currentReport(conversation)
   const running = isRunning(conversation)
-  const log = useFollowedEnd(conversation)
+  const log = useFollowedAnswer(conversation)
   return (
     <div class={report === undefined ? 'page' : 'page with-report'}>
       <header class="top">
@@ -47,20 +55,27 @@ export function App() {
           </button>
         </div>
       </header>
+      {report !== undefined && (
+        <aside>
+          <ReportPanel report={report} />
+        </aside>
+      )}
       <main>
         <div class="log" role="log" aria-live="polite" ref={log}>
           {conversation.entries.length === 0 && <Welcome texts={t} onPick={ask} />}
           {conversation.entries.map((entry, index) => (
-            <Entry key={index} entry={entry} texts={t} onAnswer={answer} />
+            <Entry
+              key={index}
+              entry={entry}
+              texts={t}
+              onAnswer={answer}
+              shownReport={report}
+              onShowReport={(shown) => setChosen({ report: shown, of: count })}
+            />
           ))}
         </div>
         <Composer texts={t} running={running} onSend={ask} onStop={stop} />
       </main>
-      {report !== undefined && (
-        <aside>
-          <ReportPanel report={report} texts={t} />
-        </aside>
-      )}
     </div>
   )
 }
@@ -81,27 +96,4 @@ function Welcome({ texts: t, onPick }: { texts: Texts; onPick: (text: string) =>
       </ul>
     </section>
   )
-}
-
-/** Keeps the newest text in view, until the reader scrolls up to read; at the end again, it follows again. */
-function useFollowedEnd(change: unknown) {
-  const element = useRef<HTMLDivElement>(null)
-  const isFollowing = useRef(true)
-  useEffect(() => {
-    const node = element.current
-    let last = 0
-    const watch = () => {
-      if (node === null) return
-      // Growing text also moves the end away; only the reader moves the view up.
-      if (node.scrollTop < last) isFollowing.current = false
-      if (node.scrollHeight - node.scrollTop - node.clientHeight < 40) isFollowing.current = true
-      last = node.scrollTop
-    }
-    node?.addEventListener('scroll', watch, { passive: true })
-    return () => node?.removeEventListener('scroll', watch)
-  }, [])
-  useEffect(() => {
-    if (isFollowing.current && element.current !== null) element.current.scrollTop = element.current.scrollHeight
-  }, [change])
-  return element
 }

@@ -114,9 +114,10 @@ function changeLast(conversation: Conversation, change: (entry: AssistantEntry) 
   return { ...conversation, entries: [...conversation.entries.slice(0, -1), change(last)] }
 }
 
-/** The newest report of the conversation. */
-export function latestReport({ entries }: Conversation): ReviewReport | undefined {
-  return entries.flatMap((entry) => (entry.role === 'assistant' && entry.report ? [entry.report] : [])).at(-1)
+/** The report of the last answer; an answer without one has none, whatever came before it. */
+export function currentReport({ entries }: Conversation): ReviewReport | undefined {
+  const last = entries.at(-1)
+  return last?.role === 'assistant' ? last.report : undefined
 }
 
 /** Whether an answer is being written. */

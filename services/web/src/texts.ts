@@ -11,7 +11,8 @@ const zh = {
   traces: {
     title: '运行追踪',
     none: '还没有工具调用',
-    summary: (calls: number, errors: number, p95: number) => `${calls} 次调用，${errors} 次失败，P95 ${p95} ms`,
+    summary: (calls: number, errors: number, p95: number) =>
+      `MCP 服务 ${calls} 次调用（本地工具不计），${errors} 次失败，P95 ${p95} ms`,
     alerts: {
       slow: '响应变慢（P95 超过 5 秒）',
       errors: '错误率超过 5%',
@@ -19,6 +20,7 @@ const zh = {
       output: '单次输出超过上限',
     },
   },
+  showReport: '查看这份报告',
   openDocument: '打开全文',
   closeDocument: '关闭',
   noDocument: '这份文档不存在，或当前身份无权查看',
@@ -79,9 +81,13 @@ const zh = {
     nothingMissing: '六个维度均已覆盖',
     complexity: '复杂度',
     days: '工期',
+    /** The analyzer's own words for the effort. */
+    duration: (days: string) => days,
     unknownSize: '信息不足，无法估算',
     conflicts: '冲突',
+    conflictCount: (count: number) => `${count} 处冲突`,
     noConflicts: '没有发现冲突',
+    degradedCount: (count: number) => `${count} 项未完成`,
     advice: '建议',
     experts: { performance: '性能', security: '安全', compliance: '合规' },
     knowledge: '内部知识',
@@ -93,9 +99,6 @@ const zh = {
     live: '实时',
     exportMarkdown: '导出 Markdown',
     exportJson: '导出 JSON',
-    copy: '复制',
-    copied: '已复制',
-    none: '无',
   },
 }
 
@@ -106,6 +109,13 @@ const DIMENSIONS: Readonly<Record<string, string>> = {
   优先级: 'Priority',
   非功能需求: 'Quality',
   边界条件: 'Limits',
+}
+
+const DURATIONS: Readonly<Record<string, string>> = {
+  '1-3天': '1-3 days',
+  '3-7天': '3-7 days',
+  '1-3周': '1-3 weeks',
+  '3周以上': 'over 3 weeks',
 }
 
 const en: typeof zh = {
@@ -119,7 +129,8 @@ const en: typeof zh = {
   traces: {
     title: 'Traces',
     none: 'No tool was called yet',
-    summary: (calls, errors, p95) => `${calls} calls, ${errors} failed, P95 ${p95} ms`,
+    summary: (calls, errors, p95) =>
+      `${calls} calls of MCP servers (local tools not counted), ${errors} failed, P95 ${p95} ms`,
     alerts: {
       slow: 'Slow answers (P95 over 5 s)',
       errors: 'More than 5% errors',
@@ -127,6 +138,7 @@ const en: typeof zh = {
       output: 'An output over its limit',
     },
   },
+  showReport: 'Show this report',
   openDocument: 'Open the document',
   closeDocument: 'Close',
   noDocument: 'There is no such document, or you may not see it',
@@ -186,9 +198,12 @@ const en: typeof zh = {
     nothingMissing: 'All six dimensions are covered',
     complexity: 'Complexity',
     days: 'Effort',
+    duration: (days) => DURATIONS[days] ?? days,
     unknownSize: 'Not enough to estimate',
     conflicts: 'Conflicts',
+    conflictCount: (count) => (count === 1 ? '1 conflict' : `${count} conflicts`),
     noConflicts: 'No conflict found',
+    degradedCount: (count) => `${count} not done`,
     advice: 'Advice',
     experts: { performance: 'Performance', security: 'Security', compliance: 'Compliance' },
     knowledge: 'In-house knowledge',
@@ -200,9 +215,6 @@ const en: typeof zh = {
     live: 'live',
     exportMarkdown: 'Export Markdown',
     exportJson: 'Export JSON',
-    copy: 'Copy',
-    copied: 'Copied',
-    none: 'None',
   },
 }
 

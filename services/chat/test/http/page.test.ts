@@ -48,6 +48,16 @@ describe.skipIf(executablePath === undefined)('the page', () => {
         }),
       }
       yield done()
+    } else if (message.includes('状态')) {
+      yield { type: 'token', text: 'REQ-001 已上线' }
+      yield done()
+    } else if (message.includes('English')) {
+      yield { type: 'report', report: sampleReport({ language: 'en' }) }
+      yield done()
+    } else if (message.includes('很长')) {
+      yield { type: 'token', text: `## 结论\n\n${'一段很长的回答。\n\n'.repeat(200)}` }
+      yield { type: 'approval', approval: sampleApproval() }
+      yield done({ status: 'awaiting_approval' })
     } else yield* reviewScript()
   }
 
@@ -62,7 +72,7 @@ describe.skipIf(executablePath === undefined)('the page', () => {
 
   /** A fresh page, and everything that went wrong on it. */
   async function open(options: Parameters<Browser['newPage']>[0] = {}) {
-    const page = await browser.newPage({ viewport: { width: 1_280, height: 800 }, ...options })
+    const page = await browser.newPage({ viewport: { width: 1_280, height: 800 }, locale: 'zh-CN', ...options })
     page.setDefaultTimeout(8_000)
     const problems: string[] = []
     const foreign: string[] = []
@@ -107,6 +117,64 @@ describe.skipIf(executablePath === undefined)('the page', () => {
     ])
     expect(await page.title()).toBe('需求评审')
     expect([problems, foreign]).toEqual([[], []])
+    await page.close()
+  }, 20_000)
+
+  test.each([
+    ['en-US', 'Requirement review'],
+    ['zh-TW', '需求评审'],
+    ['fr-FR', 'Requirement review'],
+  ])(
+    'speaks to a browser set to %s as “%s”',
+    async (locale, title) => {
+      const { page } = await open({ locale })
+      expect(await page.textContent('h1')).toBe(title)
+      await page.close()
+    },
+    20_000,
+  )
+
+  test('labels a report in the report’s own language, whatever the page speaks', async () => {
+    const { page } = await open()
+    await say(page, '说 English')
+    await page.waitForSelector('.report')
+    const report = (await page.textContent('.report')) ?? ''
+    expect(report).toContain('Effort 3-7 days')
+    expect(report).toContain('Acceptance')
+    expect(report).toContain('1 conflict')
+    expect(await page.textContent('h1')).toBe('需求评审')
+    await page.close()
+  }, 20_000)
+
+  test('shows no report beside an answer that has none, and opens the earlier one again on demand', async () => {
+    const { page } = await open()
+    await say(page, '分析这个需求 "支持批量导入功能"')
+    await page.waitForSelector('.report')
+    await say(page, 'REQ-001 现在什么状态')
+    await page.waitForSelector('text=REQ-001 已上线')
+    expect(await page.$('.report')).toBeNull()
+    await page.click('text=查看这份报告')
+    await page.waitForSelector('.report')
+    await page.close()
+  }, 20_000)
+
+  test('leaves a long answer at its beginning, and shows the call that waits at its end', async () => {
+    const { page } = await open()
+    await say(page, '很长的回答')
+    await page.waitForSelector('.approval')
+    const isInView = (selector: string) =>
+      page.$eval(selector, (node) => {
+        const { top, bottom } = node.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })
+    await page.waitForFunction(() => {
+      const node = document.querySelector('.approval')
+      return node !== null && node.getBoundingClientRect().top < innerHeight
+    })
+    expect(await isInView('.approval')).toBe(true)
+    await say(page, '分析这个需求 "支持批量导入功能"')
+    await page.waitForSelector('.report')
+    expect(await isInView('.entry:last-child .markdown')).toBe(true)
     await page.close()
   }, 20_000)
 
@@ -173,6 +241,10 @@ describe.skipIf(executablePath === undefined)('the page', () => {
     await say(page, '分析这个需求 "支持批量导入功能"')
     await page.waitForSelector('.report')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const top = await page.$eval('.report > summary', (node) => node.getBoundingClientRect().top)
+    expect(top).toBeLessThan(370)
+    await page.click('.report > summary')
+    expect(await page.isVisible('text=导出 Markdown')).toBe(true)
     await page.close()
   }, 20_000)
 })

@@ -1,4 +1,4 @@
-import type { ApprovalDecision } from '../../../chat/src/http/contract.ts'
+import type { ApprovalDecision, ReviewReport } from '../../../chat/src/http/contract.ts'
 import type { AssistantEntry, UserEntry } from '../conversation.ts'
 import type { Texts } from '../texts.ts'
 import { ApprovalCard } from './approval-card.tsx'
@@ -9,10 +9,13 @@ interface EntryProps {
   readonly entry: UserEntry | AssistantEntry
   readonly texts: Texts
   readonly onAnswer: (approvalId: string, decision: ApprovalDecision) => void
+  /** The report beside the conversation, so that an answer offers only another one. */
+  readonly shownReport: ReviewReport | undefined
+  readonly onShowReport: (report: ReviewReport) => void
 }
 
 /** One message of the conversation. */
-export function Entry({ entry, texts, onAnswer }: EntryProps) {
+export function Entry({ entry, texts, onAnswer, shownReport, onShowReport }: EntryProps) {
   if (entry.role === 'user') {
     return (
       <article class="entry user" aria-label={texts.you}>
@@ -20,7 +23,7 @@ export function Entry({ entry, texts, onAnswer }: EntryProps) {
       </article>
     )
   }
-  const { text, state, tools, approvals, errors } = entry
+  const { text, state, tools, approvals, errors, report } = entry
   return (
     <article class="entry assistant" aria-label={texts.assistant} aria-busy={state === 'running'}>
       <ToolCalls calls={tools} texts={texts} running={state === 'running'} />
@@ -39,6 +42,11 @@ export function Entry({ entry, texts, onAnswer }: EntryProps) {
           onAnswer={(decision) => onAnswer(approval.id, decision)}
         />
       ))}
+      {report !== undefined && report !== shownReport && (
+        <button type="button" class="button small show-report" onClick={() => onShowReport(report)}>
+          {texts.showReport}
+        </button>
+      )}
       {state === 'cancelled' && <p class="muted">{texts.cancelled}</p>}
     </article>
   )

@@ -2,8 +2,6 @@ const WIDTH = 260
 const HEIGHT = 190
 const CENTER = [WIDTH / 2, HEIGHT / 2] as const
 const RADIUS = 64
-/** A missing dimension keeps a small radius, so that the shape stays one. */
-const MISSING = 0.18
 
 interface RadarProps {
   readonly dimensions: readonly { readonly name: string; readonly covered: boolean }[]
@@ -18,7 +16,7 @@ export function Radar({ dimensions, label }: RadarProps) {
   }
   const ring = (share: number) => dimensions.map((_, index) => point(index, share).map(round).join(',')).join(' ')
   const shape = dimensions.map(({ covered }, index) =>
-    point(index, covered ? 1 : MISSING)
+    point(index, covered ? 1 : 0)
       .map(round)
       .join(','),
   )
@@ -27,7 +25,15 @@ export function Radar({ dimensions, label }: RadarProps) {
       {[0.33, 0.66, 1].map((share) => (
         <polygon key={share} class="ring" points={ring(share)} />
       ))}
+      {dimensions.map(({ name }, index) => {
+        const [x, y] = point(index, 1)
+        return <line key={name} class="ring" x1={CENTER[0]} y1={CENTER[1]} x2={round(x)} y2={round(y)} />
+      })}
       <polygon class="shape" points={shape.join(' ')} />
+      {dimensions.map(({ name, covered }, index) => {
+        const [x, y] = point(index, covered ? 1 : 0)
+        return <circle key={name} class={covered ? 'value' : 'value missing'} cx={round(x)} cy={round(y)} r="3.5" />
+      })}
       {dimensions.map(({ name, covered }, index) => {
         const [x, y] = point(index, 1.17)
         const anchor = Math.abs(x - CENTER[0]) < 1 ? 'middle' : x < CENTER[0] ? 'end' : 'start'

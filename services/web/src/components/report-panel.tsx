@@ -1,54 +1,69 @@
+import { useState } from 'preact/hooks'
 import type { ReviewReport } from '../../../chat/src/http/contract.ts'
 import { downloadText } from '../download.ts'
-import type { Texts } from '../texts.ts'
+import { texts as allTexts, type Texts } from '../texts.ts'
 import { Block } from './block.tsx'
 import { Radar } from './radar.tsx'
 import { Sources } from './sources.tsx'
 
-/** The report at a glance: the numbers, the gaps, and every source one can open. */
-export function ReportPanel({ report, texts }: { report: ReviewReport; texts: Texts }) {
+/** Where the report stands beside the conversation; narrower, it is a line above it that opens (styles/responsive.css). */
+const WIDE = '(min-width: 68rem)'
+
+/**
+ * The report at a glance, in the report's own language: the numbers, the gaps, and every source one can open. What the
+ * answer says in prose is not said again.
+ */
+export function ReportPanel({ report }: { report: ReviewReport }) {
+  const texts = allTexts[report.language]
   const t = texts.report
+  const [isOpen, setIsOpen] = useState(() => matchMedia(WIDE).matches)
   return (
-    <section class="report" aria-label={t.title}>
-      <header>
+    <details
+      class="report"
+      lang={report.language}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
         <h2>{t.title}</h2>
-        <div class="row">
-          <button type="button" class="button small" onClick={() => downloadText('review.md', report.markdown)}>
-            {t.exportMarkdown}
-          </button>
-          <button
-            type="button"
-            class="button small"
-            onClick={() => downloadText('review.json', JSON.stringify(report, null, 2))}
-          >
-            {t.exportJson}
-          </button>
-        </div>
-      </header>
+        <Glance report={report} t={t} />
+      </summary>
+      <div class="row exports">
+        <button type="button" class="button small" onClick={() => downloadText('review.md', report.markdown)}>
+          {t.exportMarkdown}
+        </button>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => downloadText('review.json', JSON.stringify(report, null, 2))}
+        >
+          {t.exportJson}
+        </button>
+      </div>
       {report.completeness !== null && <Completeness part={report.completeness} texts={texts} />}
       {report.complexity !== null && <Complexity part={report.complexity} texts={texts} />}
       {report.conflicts !== null && <Conflicts part={report.conflicts} texts={texts} />}
-      <Lines title={t.advice} lines={report.advice} />
-      {report.specialists.map(({ expert, findings }) => (
-        <Lines key={expert} title={t.experts[expert]} lines={findings} />
-      ))}
       <Sources report={report} texts={texts} />
-      <Lines title={t.openQuestions} lines={report.openQuestions} />
-      <Lines title={t.degraded} tone="bad" lines={report.degraded.map(({ what, why }) => `${what}: ${why}`)} />
-    </section>
+    </details>
   )
 }
 
-function Lines({ title, lines, tone = '' }: { title: string; lines: readonly string[]; tone?: string }) {
-  if (lines.length === 0) return null
+/** What one looks for first, in a line. */
+function Glance({
+  report: { completeness, complexity, conflicts, degraded },
+  t,
+}: {
+  report: ReviewReport
+  t: Texts['report']
+}) {
+  const count = conflicts?.hasConflicts === true ? conflicts.conflictCount : 0
   return (
-    <Block title={title}>
-      <ul class={`lines ${tone}`}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Block>
+    <span class="glance">
+      {completeness !== null && <span class="badge">{Math.round(completeness.completenessScore)}/100</span>}
+      {complexity !== null && complexity.size !== null && <span class="badge">{complexity.size}</span>}
+      {count > 0 && <span class="badge bad">{t.conflictCount(count)}</span>}
+      {degraded.length > 0 && <span class="badge bad">{t.degradedCount(degraded.length)}</span>}
+    </span>
   )
 }
 
@@ -92,28 +107,23 @@ function Chips({ label, names, tone }: { label: string; names: readonly string[]
 }
 
 function Complexity({ part, texts }: { part: NonNullable<ReviewReport['complexity']>; texts: Texts }) {
-  const { size, estimatedDays, factors } = part
+  const { size, estimatedDays } = part
   return (
     <Block title={texts.report.complexity}>
       <p class="row">
         {size === null ? texts.report.unknownSize : <span class="size">{size}</span>}
         {estimatedDays !== null && (
           <span class="muted">
-            {texts.report.days} {estimatedDays}
+            {texts.report.days} {texts.report.duration(estimatedDays)}
           </span>
         )}
       </p>
-      <ul class="lines">
-        {factors.map((factor) => (
-          <li key={factor}>{factor}</li>
-        ))}
-      </ul>
     </Block>
   )
 }
 
 function Conflicts({ part, texts }: { part: NonNullable<ReviewReport['conflicts']>; texts: Texts }) {
-  const { conflicts, hasConflicts, suggestion } = part
+  const { conflicts, hasConflicts } = part
   return (
     <Block title={texts.report.conflicts}>
       {conflicts.length === 0 && <p>{texts.report.noConflicts}</p>}
@@ -124,7 +134,6 @@ function Conflicts({ part, texts }: { part: NonNullable<ReviewReport['conflicts'
           </li>
         ))}
       </ul>
-      {hasConflicts && <p class="muted">{suggestion}</p>}
     </Block>
   )
 }

@@ -13,8 +13,8 @@ export function Sources({ report: { knowledge, references }, texts }: { report: 
     <>
       {knowledge.length > 0 && (
         <Block title={texts.report.knowledge}>
-          {knowledge.map((passage) => (
-            <Citation key={passage.chunkId} passage={passage} texts={texts} />
+          {[...Map.groupBy(knowledge, ({ documentId }) => documentId)].map(([documentId, passages]) => (
+            <Citation key={documentId} documentId={documentId} passages={passages} texts={texts} />
           ))}
         </Block>
       )}
@@ -35,7 +35,15 @@ export function Sources({ report: { knowledge, references }, texts }: { report: 
   )
 }
 
-function Citation({ passage: { source, content, documentId }, texts }: { passage: Passage; texts: Texts }) {
+interface CitationProps {
+  readonly documentId: string
+  readonly passages: readonly Passage[]
+  readonly texts: Texts
+}
+
+/** One document and the passages of it that the report rests on. */
+function Citation({ documentId, passages, texts }: CitationProps) {
+  const source = passages[0]?.source ?? documentId
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const open = async () => {
@@ -45,7 +53,11 @@ function Citation({ passage: { source, content, documentId }, texts }: { passage
   return (
     <details class="source">
       <summary class="source-title">{source}</summary>
-      <p class="quote">{content}</p>
+      {passages.map(({ chunkId, content }) => (
+        <p key={chunkId} class="quote">
+          {content}
+        </p>
+      ))}
       <button type="button" class="button small" onClick={() => void open()}>
         {texts.openDocument}
       </button>
@@ -56,7 +68,7 @@ function Citation({ passage: { source, content, documentId }, texts }: { passage
             {texts.closeDocument}
           </button>
         </form>
-        <Markdown source={text} />
+        {text !== '' && <Markdown source={text} />}
       </dialog>
     </details>
   )
