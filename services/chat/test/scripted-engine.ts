@@ -142,6 +142,8 @@ export function hostWith(
           tools.map((name) => ({ name, server: id, description: `${name} of ${id}`, permission: 'read' })),
         ),
       prompts: () => Promise.resolve([]),
+      read: (uri) => Promise.resolve(uri === 'docs://kb/import' ? '# 规范' : undefined),
+      fillPrompt: (_offer, args) => Promise.resolve(JSON.stringify(args)),
       document: (documentId) =>
         Promise.resolve(documentId === 'product/import' ? { documentId, text: '# 规范' } : undefined),
       resources: () => Promise.resolve([{ server: 'rag-server', name: 'docs://kb/{docId}', description: '' }]),

@@ -22,6 +22,11 @@ export function createBoard(manager: MCPManager, broken: readonly BrokenEntry[])
     tools: () => manager.getTools().map(toolView),
     prompts: () => collect(readyIds(), (id) => promptsOf(manager, id)),
     resources: () => collect(readyIds(), (id) => resourcesOf(manager, id)),
+    read: (uri) => readFrom(manager, readyIds(), uri),
+    fillPrompt: async ({ server, name }, args) => {
+      const { messages = [] } = (await manager.server(server)?.client.getPrompt(name, args)) ?? {}
+      return messages.map(({ content }) => ('text' in content ? content.text : `[${content.type}]`)).join('\n\n')
+    },
     document: (documentId) => findDocument(manager, { ids: readyIds(), documentId }),
   }
 }
@@ -54,20 +59,40 @@ async function findDocument(
   { ids, documentId }: { ids: readonly string[]; documentId: string },
 ): Promise<DocumentView | undefined> {
   const uri = DOCUMENT_URI + documentId.split('/').map(encodeURIComponent).join('/')
+  const keepers: string[] = []
   for (const id of ids) {
-    const client = manager.server(id)?.client
-    const templates = (await client?.listResourceTemplates().catch(() => [])) ?? []
-    if (!templates.some(({ uriTemplate }) => uriTemplate.startsWith(DOCUMENT_URI))) continue
-    const found = await client?.readResource(uri).catch(() => undefined)
-    const text = found?.contents.map((part) => ('text' in part ? part.text : '')).join('\n')
-    if (text !== undefined) return { documentId, text }
+    const templates =
+      (await manager
+        .server(id)
+        ?.client.listResourceTemplates()
+        .catch(() => [])) ?? []
+    if (templates.some(({ uriTemplate }) => uriTemplate.startsWith(DOCUMENT_URI))) keepers.push(id)
+  }
+  const text = await readFrom(manager, keepers, uri)
+  return text === undefined ? undefined : { documentId, text }
+}
+
+/** The first of these servers that has it answers; one that refuses has none for us. */
+async function readFrom(manager: MCPManager, ids: readonly string[], uri: string): Promise<string | undefined> {
+  for (const id of ids) {
+    const found = await manager
+      .server(id)
+      ?.client.readResource(uri)
+      .catch(() => undefined)
+    if (found === undefined || found.contents.length === 0) continue
+    return found.contents.map((part) => ('text' in part ? part.text : `[${part.mimeType ?? 'binary'}]`)).join('\n')
   }
   return undefined
 }
 
 async function promptsOf(manager: MCPManager, id: string): Promise<OfferView[]> {
   const prompts = (await manager.server(id)?.client.listPrompts()) ?? []
-  return prompts.map(({ name, description = '' }) => ({ server: id, name, description }))
+  return prompts.map(({ name, description = '', arguments: taken = [] }) => ({
+    server: id,
+    name,
+    description,
+    args: taken.map((arg) => ({ name: arg.name, isRequired: arg.required === true })),
+  }))
 }
 
 async function resourcesOf(manager: MCPManager, id: string): Promise<OfferView[]> {

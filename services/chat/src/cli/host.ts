@@ -31,6 +31,8 @@ export interface OfferView {
   readonly server: string
   readonly name: string
   readonly description: string
+  /** What a prompt takes. */
+  readonly args?: readonly { readonly name: string; readonly isRequired: boolean }[]
 }
 
 export interface DocumentView {
@@ -44,6 +46,10 @@ export interface ServerBoard {
   tools(): readonly ToolView[]
   prompts(): Promise<readonly OfferView[]>
   resources(): Promise<readonly OfferView[]>
+  /** A resource's text; undefined when no server has it for us. */
+  read(uri: string): Promise<string | undefined>
+  /** A prompt of a server, filled in. Throws what its server says of bad arguments. */
+  fillPrompt(offer: OfferView, args: Readonly<Record<string, string>>): Promise<string>
   /** A document of the knowledge base as its server shows it to this process; undefined when there is none to see. */
   document(documentId: string): Promise<DocumentView | undefined>
 }

@@ -10,16 +10,17 @@ interface Setup {
   readonly engine?: ReviewEngine
   readonly argv?: readonly string[]
   readonly servers?: readonly ServerView[]
+  readonly host?: ReturnType<typeof hostWith>
   readonly turnTimeoutMs?: number
   readonly language?: 'zh' | 'en'
 }
 
 async function talk(
   lines: readonly string[],
-  { engine = scriptedEngine(reviewScript), argv = [], servers, turnTimeoutMs = 5_000, language = 'zh' }: Setup = {},
+  { engine = scriptedEngine(reviewScript), argv = [], turnTimeoutMs = 5_000, language = 'zh', ...rest }: Setup = {},
 ) {
+  const { servers, host = hostWith(engine, servers === undefined ? {} : { servers }) } = rest
   const terminal = pipedTerminal(lines)
-  const host = hostWith(engine, servers === undefined ? {} : { servers })
   const extra: ExtraServer[] = []
   const openHost = (given: readonly ExtraServer[]) => {
     extra.push(...given)
@@ -81,6 +82,10 @@ describe('chat', () => {
     ['/tools', 'requirement-analyzer · req_analyze_completeness [read]'],
     ['/resources', 'rag-server · docs://kb/{docId}'],
     ['/prompts', '（无）'],
+    ['/read docs://kb/import', '# 规范'],
+    ['/read docs://kb/none', '没有资源 docs://kb/none'],
+    ['/read', '/read <地址>'],
+    ['/prompt nope x', '没有提示词 nope'],
     ['/servers', '✓ web-search ready (1)'],
     ['/help', '/approve'],
     ['/approve', '（无）'],
@@ -90,6 +95,27 @@ describe('chat', () => {
     const engine = scriptedEngine(reviewScript)
     expect((await talk([command], { engine })).out).toContain(text)
     expect(engine.asked.turns).toEqual([])
+  })
+
+  test('/prompt opens a prompt, filled with what follows, and says what it lacks', async () => {
+    const host = hostWith(scriptedEngine(reviewScript))
+    const args = [
+      { name: 'requirementText', isRequired: true },
+      { name: 'focus', isRequired: false },
+    ]
+    const offer = { server: 's', name: 'analyze', description: '', args }
+    const board = { ...host.board, prompts: () => Promise.resolve([offer]) }
+    const commands = [
+      '/prompts',
+      '/prompt analyze',
+      '/prompt analyze 上限=5000 行',
+      '/prompt analyze focus=a b requirementText="x y"',
+    ]
+    const { out } = await talk(commands, { host: { ...host, board } })
+    expect(out).toContain('s · analyze <requirementText> [focus]')
+    expect(out).toContain('还缺少 requirementText')
+    expect(out).toContain('{"requirementText":"上限=5000 行"}')
+    expect(out).toContain('{"focus":"a b","requirementText":"x y"}')
   })
 
   test('a requirement that begins with a path is a message', async () => {

@@ -11,6 +11,12 @@ const zh = {
   cancelled: '已取消本轮回答',
   pending: (count: number) => `有 ${count} 个操作等待确认，用 /approve 查看`,
   none: '（无）',
+  readHow: '用 /read <地址> 打开一个资源，例如 /read docs://kb/hr/leave-policy',
+  noResource: (uri: string) => `没有资源 ${uri}，或当前身份无权查看；/resources 列出全部`,
+  promptHow: '用 /prompt <名称> <内容> 打开一个提示词，多个参数写作 名称=值',
+  noPrompt: (name: string) => `没有提示词 ${name}；/prompts 列出全部`,
+  promptNeeds: (name: string, missing: string) => `/prompt ${name} 还缺少 ${missing}`,
+  cut: (count: number) => `…（后面还有 ${count} 个字符未显示）`,
   unknownCommand: (name: string) => `没有命令 ${name}，用 /help 查看全部命令`,
   newConversation: '已开始新的对话',
   goodbye: '再见',
@@ -31,14 +37,14 @@ const zh = {
   },
   help: `命令：
   /tools      列出可用工具
-  /prompts    列出服务提供的提示词
-  /resources  列出服务提供的资源
+  /prompts    列出服务提供的提示词；/prompt <名称> <内容> 打开一个
+  /resources  列出服务提供的资源；/read <地址> 打开一个
   /servers    查看服务状态
   /approve    查看等待确认的操作；/approve <编号> 同意
   /reject     /reject <编号> [理由] 拒绝
   /new        开始新的对话
   /exit       退出并关闭所有子进程
-多行输入：单独一行 """ 开始，再用一行 """ 结束。Ctrl-C 取消当前回答，空闲时退出。`,
+多行输入：直接粘贴，或单独一行 """ 开始，再用一行 """ 结束。Ctrl-C 取消当前回答，空闲时退出。`,
 }
 
 const en: typeof zh = {
@@ -53,6 +59,12 @@ const en: typeof zh = {
   cancelled: 'This answer was cancelled',
   pending: (count) => `${count} call(s) wait for approval, see /approve`,
   none: '(none)',
+  readHow: '/read <uri> opens a resource, e.g. /read docs://kb/hr/leave-policy',
+  noResource: (uri) => `There is no resource ${uri}, or you may not see it; /resources lists them all`,
+  promptHow: '/prompt <name> <text> opens a prompt; several arguments are written name=value',
+  noPrompt: (name) => `There is no prompt ${name}; /prompts lists them all`,
+  promptNeeds: (name, missing) => `/prompt ${name} still needs ${missing}`,
+  cut: (count) => `… (${count} more characters are not shown)`,
   unknownCommand: (name) => `There is no command ${name}, /help lists them all`,
   newConversation: 'A new conversation begins',
   goodbye: 'Goodbye',
@@ -73,14 +85,14 @@ const en: typeof zh = {
   },
   help: `Commands:
   /tools      list the tools
-  /prompts    list the servers' prompts
-  /resources  list the servers' resources
+  /prompts    list the servers' prompts; /prompt <name> <text> opens one
+  /resources  list the servers' resources; /read <uri> opens one
   /servers    show the servers' state
   /approve    show the calls that wait for approval; /approve <id> approves one
   /reject     /reject <id> [reason] rejects one
   /new        start a new conversation
   /exit       leave and close every child process
-Several lines: a line """ begins, another """ ends. Ctrl-C cancels the answer, or leaves when idle.`,
+Several lines: paste them, or a line """ begins and another """ ends. Ctrl-C cancels the answer, or leaves when idle.`,
 }
 
 /** What the terminal chat says, by language. */

@@ -1,5 +1,6 @@
 import type { TurnEvent } from '../../llm/graph/turn-event.ts'
 import { printable, printableLine, type Terminal } from '../terminal.ts'
+import { createLightMarkdown } from './light-markdown.ts'
 
 /** Writes a turn to the terminal as it happens. One renderer a turn: it remembers whether a line is open. */
 export interface TurnRenderer {
@@ -9,20 +10,31 @@ export interface TurnRenderer {
 }
 
 /** With `trace`, each call's arguments, duration and a preview of its result are shown as well. */
-export function createTurnRenderer({ out }: Terminal, { trace }: { trace: boolean }): TurnRenderer {
+export function createTurnRenderer({ out, isTty }: Terminal, { trace }: { trace: boolean }): TurnRenderer {
   let open = false
+  // A pipe gets the Markdown as it is.
+  const markdown = isTty ? createLightMarkdown() : undefined
   const write = (text: string) => {
     if (text === '') return
     out(text)
     open = !text.endsWith('\n')
   }
-  const line = (text: string) => write(`${open ? '\n' : ''}${text}\n`)
+  const closeLine = () => {
+    write(markdown?.end() ?? '')
+    write(open ? '\n' : '')
+  }
   return {
     show(event) {
-      if (event.type === 'token') write(printable(event.text))
-      else for (const text of linesOf(event, trace)) line(text)
+      if (event.type === 'token') {
+        const text = printable(event.text)
+        return write(markdown?.feed(text) ?? text)
+      }
+      for (const text of linesOf(event, trace)) {
+        closeLine()
+        write(`${text}\n`)
+      }
     },
-    finish: () => write(open ? '\n' : ''),
+    finish: closeLine,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
-import type { OfferView } from '../host.ts'
 import { printableLine } from '../terminal.ts'
 import { mayAnswerApproval, readTextAnswer } from '../text-approval.ts'
 import { askApproval, describeApproval } from './ask-approval.ts'
+import { listOffers, openPrompt, readResource } from './offers.ts'
 import { resume, type Session, say, settleApprovals, textsOf } from './session.ts'
 
 type SlashCommand = (session: Session, rest: string) => Promise<void> | void
@@ -11,8 +11,10 @@ const commands: Readonly<Record<string, SlashCommand>> = {
   '/help': (session) => say(session, textsOf(session).help),
   '/tools': listTools,
   '/servers': listServers,
-  '/prompts': async (session) => listOffers(session, await session.host.board.prompts()),
-  '/resources': async (session) => listOffers(session, await session.host.board.resources()),
+  '/prompts': async (session) => listOffers(session, await session.host.board.prompts(), textsOf(session).promptHow),
+  '/resources': async (session) => listOffers(session, await session.host.board.resources(), textsOf(session).readHow),
+  '/prompt': openPrompt,
+  '/read': readResource,
   '/approve': (session, rest) => answerById(session, rest, 'approve'),
   '/reject': (session, rest) => answerById(session, rest, 'reject'),
   '/new': (session) => {
@@ -49,13 +51,6 @@ function listServers(session: Session): void {
   for (const { id, state, tools, error } of session.host.board.status()) {
     const why = error === undefined ? '' : ` — ${printableLine(error, 300)}`
     say(session, `${state === 'ready' ? '✓' : '✗'} ${printableLine(id)} ${state} (${tools.length})${why}`)
-  }
-}
-
-function listOffers(session: Session, offers: readonly OfferView[]): void {
-  if (offers.length === 0) say(session, textsOf(session).none)
-  for (const { server, name, description } of offers) {
-    say(session, `${printableLine(server)} · ${printableLine(name)} ${printableLine(description, 120)}`)
   }
 }
 
