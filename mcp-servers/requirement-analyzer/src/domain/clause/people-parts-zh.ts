@@ -45,15 +45,21 @@ function isCounted(tokens: readonly Token[], { from, to }: PersonPhrase): boolea
 }
 
 function partOf(tokens: readonly Token[], phrase: PersonPhrase): Part | undefined {
-  const before = wordBefore(tokens, phrase.from)
+  const before = wordBefore(tokens, phrase.from)?.text ?? ''
+  // "在前台领取": the desk, not the people behind it.
+  if (PLACE_BEFORE.test(before)) return undefined
+  if (ACTS_AFTER.has(before)) return 'actor'
+  if (GIVES_TO.has(before)) return 'receiver'
   const next = nextWord(tokens, phrase.to)
-  if (before !== undefined && ACTS_AFTER.has(before.text)) return 'actor'
-  if (before !== undefined && GIVES_TO.has(before.text)) return 'receiver'
   if (next !== undefined && ACCESS.has(next.text)) return 'access'
-  if (next !== undefined && COMPLAINS.has(next.text)) return undefined
-  if (next !== undefined && isActing(next)) return 'actor'
-  if (isTopic(tokens, phrase)) return 'actor'
-  return isListNeighbour(tokens, phrase) ? 'actor' : undefined
+  return isDoer(tokens, phrase, next) ? 'actor' : undefined
+}
+
+const PLACE_BEFORE = /^(?:在|到|去|至|往|从)$/
+
+function isDoer(tokens: readonly Token[], phrase: PersonPhrase, next: Token | undefined): boolean {
+  if (next !== undefined && COMPLAINS.has(next.text)) return false
+  return (next !== undefined && isActing(next)) || isTopic(tokens, phrase) || isListNeighbour(tokens, phrase)
 }
 
 /** The word before a phrase, past what may stand between ("通知 其 主管", "由 当班 的 护士"). */

@@ -5,7 +5,7 @@ import type { Match } from './match.ts'
 
 /** Says that there is one format, for all of them or for this one. */
 const FIXED =
-  /统一|只|仅|均|都|全站|所有|必须|不提供|不展示|一律|(?:显示|展示|导出|保存|记录)(?:为|成)|编号以|用[“"]|all\b|always|only|every|never|shown|displayed|rounded|exported as|must/i
+  /保留|取整|接受|统一|只|仅|均|都|全站|所有|必须|不提供|不展示|一律|(?:显示|展示|导出|保存|记录)(?:为|成)|编号以|用[“"]|all\b|always|only|every|never|shown|displayed|rounded|exported as|must/i
 
 /** Both fix the format of the same content, and differently. */
 export function formatConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {

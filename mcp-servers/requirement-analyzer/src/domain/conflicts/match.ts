@@ -29,6 +29,8 @@ export interface Match {
   readonly topicWords: readonly string[]
   /** The sentences share most of their words: they are about one matter, whatever each of them says of it. */
   readonly isSameTopic: boolean
+  /** One names nothing that the other does not name as well. */
+  readonly isContained: boolean
   /** Both name what they are about, and it is not the same. */
   readonly isContrasted: boolean
   /** Different people do it. */
@@ -45,9 +47,14 @@ export function matchFacts(a: Fact, b: Fact): Match {
     words: common(union(a.verbs, a.nouns), union(b.verbs, b.nouns)),
     topicWords: common(union(a.verbs, a.nouns, a.topic), union(b.verbs, b.nouns, b.topic)),
     isSameTopic: isClose(a.context, b.context),
+    isContained: isWithin(a.nouns, b.nouns) || isWithin(b.nouns, a.nouns),
     isContrasted: a.heads.size > 0 && b.heads.size > 0 && contrasts(a, b) && !coversAll(a, b, heads),
     areActorsApart: a.actors.size > 0 && b.actors.size > 0 && common(a.actors, b.actors).length === 0,
   }
+}
+
+function isWithin(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size > 0 && common(a, b).length === a.size
 }
 
 /** At least two words, and half of the shorter sentence's. */

@@ -9,7 +9,7 @@ export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction |
   if (match.topicWords.length === 0) return undefined
   for (const p of a.quantities) {
     for (const q of b.quantities) {
-      if (isComparable(p, q, match) && isIncompatible(p, q)) {
+      if (isComparable(p, q, match) && (isIncompatible(p, q) || areThresholds([p, a], [q, b], match))) {
         return { kind: 'numeric', a: a.sentence, b: b.sentence, detail: [p.text, q.text] }
       }
     }
@@ -25,7 +25,7 @@ const PLAIN_UNITS = new Set(['个', '次', '条', '项', '种', '件', 'items', 
 /** Same kind of unit, for counts the same counted thing, a rate only against a rate, and enough in common. */
 function isComparable(p: Quantity, q: Quantity, match: Match): boolean {
   if (!isSameUnit(p, q)) return false
-  if (isTelling(p) && match.heads.length > 0) return true
+  if (isTelling(p) && (match.heads.length > 0 || (p.kind === 'count' && match.isContained))) return true
   if (match.isSameTopic && p.kind !== 'time') return true
   if (match.topicWords.length < MIN_WORDS) return false
   // A bare time is said of many things; the action it belongs to must be the same one.
@@ -40,10 +40,24 @@ function isSameUnit(p: Quantity, q: Quantity): boolean {
 
 /** Units that are said of few things: sizes, weights, rates, classifiers of their own (门课, 辆车). */
 function isTelling({ kind, unit, perSeconds }: Quantity): boolean {
-  if (kind === 'size' || kind === 'weight' || kind === 'people' || kind === 'temperature' || perSeconds !== undefined)
+  if (
+    kind === 'size' ||
+    kind === 'weight' ||
+    kind === 'people' ||
+    kind === 'temperature' ||
+    kind === 'text' ||
+    perSeconds !== undefined
+  )
     return true
   return kind === 'count' && !PLAIN_UNITS.has(unit)
 }
+
+/** Two thresholds of one thing are two definitions of it ("满 1 万元", "门槛为 2 万元"). */
+function areThresholds([p, a]: [Quantity, Fact], [q, b]: [Quantity, Fact], match: Match): boolean {
+  return match.isSameTopic && p.value !== q.value && THRESHOLD.test(a.text) && THRESHOLD.test(b.text)
+}
+
+const THRESHOLD = /门槛|满\s*\d|起(?:订|批|送)|达到|threshold|minimum|qualif/i
 
 function isIncompatible(p: Quantity, q: Quantity): boolean {
   const [x, y] = [perSecond(p), perSecond(q)]

@@ -3,6 +3,7 @@ import {
   EXCLUSIVE_ACTOR,
   NOT_WITHOUT,
   RESTRICTED_SCOPE,
+  SAME_CIRCUMSTANCE,
   UNASKED,
   WIDE_SCOPE,
 } from '../lexicon/conflict-cues.ts'
@@ -16,7 +17,8 @@ import type { ConflictKind } from './types.ts'
 export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   if (a.denies === b.denies || match.areActorsApart) return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
-  if (REPEATED.test(deny.text) || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
+  const deniesRepeat = REPEATED.test(deny.text) && !REPEATED.test(allow.text)
+  if (deniesRepeat || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
   return { kind: negationKind(deny, allow, match), a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
 }
 
@@ -56,9 +58,13 @@ function statesClash(deny: Fact, allow: Fact): boolean {
   return !deny.hasCondition || sharesWords(deny.conditionText, allow.conditionText)
 }
 
+function unified(text: string): string {
+  return SAME_CIRCUMSTANCE.reduce((rest, [pattern, name]) => rest.replace(pattern, name), text.toLowerCase())
+}
+
 /** Two conditions that have nothing in common are two cases. */
 function sharesWords(a: string, b: string): boolean {
-  const words = (text: string) => new Set(text.toLowerCase().match(/\p{Script=Han}{2}|[a-z]{4,}/gu) ?? [])
+  const words = (text: string) => new Set(unified(text).match(/\p{Script=Han}{2}|[a-z]{4,}/gu) ?? [])
   return common(words(a), words(b)).length > 0
 }
 

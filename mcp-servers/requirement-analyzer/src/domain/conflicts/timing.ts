@@ -1,4 +1,4 @@
-import { DAILY_WINDOW, DEFERRED, IMMEDIATE } from '../lexicon/conflict-cues.ts'
+import { DAILY_WINDOW, DEFERRED, IMMEDIATE, ONCE_ONLY } from '../lexicon/conflict-cues.ts'
 import type { Contradiction } from './contradict.ts'
 import type { Fact } from './facts.ts'
 import type { Match } from './match.ts'
@@ -9,10 +9,19 @@ export function timingConflict(a: Fact, b: Fact, match: Match): Contradiction | 
   if (match.isContrasted || match.areActorsApart || a.denies !== b.denies || match.words.length === 0) return undefined
   const atOnce = (f: Fact) => IMMEDIATE.test(f.sentence) && !DEFERRED.test(f.sentence)
   const later = (f: Fact) => DEFERRED.test(f.sentence)
-  const clash = (atOnce(a) && later(b)) || (atOnce(b) && later(a)) || isReversed(a, b)
+  const clash = (atOnce(a) && later(b)) || (atOnce(b) && later(a)) || isReversed(a, b) || isElsewhen(a, b, match)
   const isSameMatter = match.words.length > 1 || match.isSameTopic || match.verbs.length > 0 || match.heads.length > 0
   return clash && isSameMatter ? { kind: 'timing', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
 }
+
+/** After one event in one, after another in the other, of something that happens once or only then. */
+function isElsewhen(a: Fact, b: Fact, match: Match): boolean {
+  if (relateStates(a.states, b.states) !== 'apart' || match.words.length < 2) return false
+  const isOnce = match.verbs.some((verb) => ONCE_ONLY.has(verb))
+  return isOnce || ONLY_THEN.test(a.sentence) || ONLY_THEN.test(b.sentence)
+}
+
+const ONLY_THEN = /后才|之后才|only (?:after|once|when)/i
 
 /** Opposite sides of one event, and one side says that this is the only time. */
 function isReversed(a: Fact, b: Fact): boolean {

@@ -141,12 +141,13 @@ function objectText(clause: Clause): string {
   return (clause.object?.text ?? '')
     .replace(QUOTE_MARKS, '')
     .replace(/[。.！!？?；;，,吧啊呢吗呀的了]+$/u, '')
+    .replace(/^(?:的)?(?:功能|能力|操作|特性)$/u, '')
     .trim()
 }
 
 function isConcreteAction(clause: Clause): boolean {
   const object = objectText(clause)
-  if (object !== '') return !isSlogan(clause, object)
+  if (object !== '') return !DEICTIC_OBJECT.test(object) && !isSlogan(clause, object)
   // Without an object the clause still says what is done when its subject or its manner does.
   return clause.subject !== undefined || clause.people.length > 0 || /自动|批量|一键|定时|实时|手动/.test(clause.text)
 }

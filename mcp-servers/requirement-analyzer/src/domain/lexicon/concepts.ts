@@ -2,7 +2,7 @@
 // words or in the other language. Source: general interface vocabulary and its usual translation; a group holds words
 // that can replace each other in a requirement, not mere relatives.
 const GROUPS: readonly string[] = [
-  'delete 删除 移除 清除 删掉 删 抹除 清空 remove delete erase purge 销毁 destroy',
+  'delete 删除 清理 移除 清除 删掉 删 抹除 清空 remove delete erase purge 销毁 destroy',
   'restore 恢复 还原 restore recover reinstate',
   'disable 禁用 停用 封禁 关停 disable deactivate suspend ban',
   'enable 启用 激活 开启 开通 enable activate',

@@ -26,7 +26,7 @@ export const UNIVERSAL =
 
 /** Only those named may: the restriction stands on who, not on what. */
 export const EXCLUSIVE_ACTOR =
-  /只有|仅有|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|无权|have no say/i
+  /只有|仅有|(?:一律|统一|均|都|必须|须|只能)由|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|无权|have no say/i
 /** Those named may only do part of it: "只能查看本科室". */
 export const RESTRICTED_SCOPE =
   /只能(?!由)|仅能|只可|仅可|\b(?:may|can) only\b|\bonly (?:see|view|access|edit|export|read)\b/i
@@ -36,7 +36,7 @@ export const WIDE_SCOPE =
 
 /** At once. */
 export const IMMEDIATE =
-  /当时|当场|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|immediately|at once|instantly|right away|as soon as|on the day/iu
+  /当时|当场|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|(?:right|straight|directly) after|immediately|at once|instantly|right away|as soon as|on the day/iu
 /** Not before something else, or at a fixed time. */
 export const DEFERRED =
   /才(?:能|可以|会|对|进行|发|扣)?|后再|之后再|统一(?:在|于)?|次日|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|in batches|until/i
@@ -50,6 +50,7 @@ export const NOT_WITHOUT =
 
 /** Events a claim is bound to. */
 export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase: 'before' | 'after' }[] = [
+  { pattern: /([\p{Script=Han}]{2,4}?)(?:通过|完成|成功)的/gu, phase: 'after' },
   { pattern: /被([\p{Script=Han}]{2,4}?)的/gu, phase: 'after' },
   { pattern: /已([\p{Script=Han}]{2,6}?)(?:的|后|状态|，|$|不)/gu, phase: 'after' },
   {
@@ -111,3 +112,18 @@ export const FORMAT_KINDS: readonly { readonly kind: string; readonly cue: RegEx
 /** A part of each day ("22:00 至次日 8:00"). */
 export const DAILY_WINDOW =
   /(\d{1,2})(?::(\d{2}))?\s*(?:点)?\s*(?:-|–|—|~|至|到|to)\s*(?:次日|第二天)?\s*(\d{1,2})(?::(\d{2})|点)?/
+
+/** Happens once for a thing, so that two different moments for it exclude each other. */
+export const ONCE_ONLY = wordList(
+  '发放 deduct pay refund 出票 开票 开具 invoice 开通 生效 publish view issue grant ship 结算 入账 发货 赠送 release',
+)
+/** The same circumstance in other words; conditions are compared after this. */
+export const SAME_CIRCUMSTANCE: readonly (readonly [RegExp, string])[] = [
+  [
+    /没有?网络?|断网|无网|离线|没信号|无信号|offline|without (?:a |the )?(?:network|connection|signal)|no (?:network|connection|signal)/gi,
+    ' 离线 offline ',
+  ],
+  [/未登录|没有?登录|游客|not (?:signed|logged) in|without (?:signing in|an account)/gi, ' 未登录 anonymous '],
+  [/节假日|周末|weekends?|holidays?/gi, ' 假日 holiday '],
+  [/夜间|夜里|凌晨|晚上|at night|overnight/gi, ' 夜间 night '],
+]

@@ -20,7 +20,7 @@ const MANY_RULES = 3
 /** Reasons from the number of functions, roles, rules and qualities. */
 export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[]): Reason[] {
   const reasons: Reason[] = []
-  const distinct = functions.filter((f) => f.statement.form !== 'cell' && !isTweak(f)).length
+  const distinct = functions.filter((f) => f.statement.form !== 'cell' && !isTweak(f)).length + listedModules(functions)
   if (distinct >= MANY_FUNCTIONS) {
     const points = distinct >= VERY_MANY_FUNCTIONS ? WEIGHT_POINTS.large : WEIGHT_POINTS.some
     reasons.push({ code: 'many-functions', points, quote: String(distinct) })
@@ -33,6 +33,13 @@ export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[
   const roles = distinctRoles(parsed)
   if (roles >= MANY_ROLES) reasons.push({ code: 'many-roles', points: WEIGHT_POINTS.some, quote: String(roles) })
   return reasons
+}
+
+/** A platform described by a list of its modules has as many functions as the list has parts. */
+function listedModules(functions: readonly FoundFunction[]): number {
+  const platform = functions.find((f) => /平台|系统|门户|中台|platform|portal|system|suite/i.test(f.text))
+  const parts = platform?.statement.text.split(/[、,，]/).length ?? 0
+  return parts >= MANY_FUNCTIONS ? parts : 0
 }
 
 function distinctRoles(parsed: ParsedText): number {
@@ -49,8 +56,13 @@ export function isBrief(parsed: ParsedText, functions: readonly FoundFunction[])
     .map((s) => s.text)
     .join('')
   if (text.length > BRIEF_CHARS[parsed.language] || LARGE_OBJECT.test(text) || functions.length > 2) return false
-  const hasFlow = functions.some((f) => f.clause.condition !== undefined && f.clause.actor !== undefined)
-  return (
-    !hasFlow && distinctRoles(parsed) <= 1 && findBoundaries(parsed).length <= 1 && findQualities(parsed).length === 0
-  )
+  if (functions.some((f) => f.clause.condition !== undefined && f.clause.actor !== undefined)) return false
+  if (functions.some((f) => isPersonsDeed(f))) return false
+  return distinctRoles(parsed) <= 1 && findBoundaries(parsed).length <= 1 && findQualities(parsed).length === 0
+}
+
+/** Somebody can do something new: more than a control, however short the sentence. */
+function isPersonsDeed(f: FoundFunction): boolean {
+  const { actor, verb, polarity } = f.clause
+  return actor !== undefined && !actor.isGeneric && verb?.role === 'operate' && polarity === 'positive' && !isTweak(f)
 }

@@ -27,17 +27,23 @@ function storiesOf(statement: Statement): FoundStory[] {
   let spokenOf: Person | undefined
   for (const clause of statement.clauses) {
     const last = stories.at(-1)
-    const isSameActor = last !== undefined && (spokenOf === undefined || last.role === spokenOf.text)
-    if (last !== undefined && isSameActor && goesOn(clause)) {
+    if (last !== undefined && (spokenOf === undefined || last.role === spokenOf.text) && goesOn(clause)) {
       stories[stories.length - 1] = { ...last, action: `${last.action}，${plain(clause.action?.text ?? clause.text)}` }
-      continue
+    } else {
+      stories.push(...toldBy(clause, spokenOf).map((story) => ({ ...story, benefit })))
+      spokenOf = nextSpokenOf(clause, spokenOf)
     }
-    const own = storiesIn(clause)
-    const told = own.length === 0 && spokenOf !== undefined && refersBack(clause) ? [carriedOn(clause, spokenOf)] : own
-    stories.push(...told.map((story) => ({ ...story, benefit })))
-    spokenOf = clause.isConditionOnly ? spokenOf : (clause.people.find((p) => p.part === 'actor') ?? spokenOf)
   }
   return stories
+}
+
+function toldBy(clause: Clause, spokenOf: Person | undefined): FoundStory[] {
+  const own = storiesIn(clause)
+  return own.length === 0 && spokenOf !== undefined && refersBack(clause) ? [carriedOn(clause, spokenOf)] : own
+}
+
+function nextSpokenOf(clause: Clause, spokenOf: Person | undefined): Person | undefined {
+  return clause.isConditionOnly ? spokenOf : (clause.people.find((p) => p.part === 'actor') ?? spokenOf)
 }
 
 /** "…不能删除，但可以撤回…", "… but they can withdraw …": the one spoken of before is meant. */

@@ -85,6 +85,10 @@ const AT_MOST_AFTER =
   /^\s*(?:以内|之内|内(?!部|容|网|存)|以下|及以下|为限|or less|or fewer|at most|max(?:imum)?\b|limit\b|封顶)/i
 const AT_LEAST_AFTER = /^\s*(?:以上|及以上|起(?:步)?(?=[，。,.]|$)|or more|and more|\+)/i
 
+const NOT_LESS_BEFORE = /不(?:得|能|可|应)?(?:少于|小于|低于|短于)\s*$/
+/** The upper end of a range ("6 至 12 位"). */
+const RANGE_BEFORE = /\d\s*(?:至|到|~|～|–|—|-|to)\s*$/i
+
 /** All quantities of a text, in order. */
 export function findQuantities(text: string, offset = 0): Quantity[] {
   const found: Quantity[] = []
@@ -135,6 +139,8 @@ function withFrequencies(found: readonly Quantity[], text: string, offset: numbe
 }
 
 function boundOf(before: string, after: string): Bound {
+  if (NOT_LESS_BEFORE.test(before)) return 'at-least'
+  if (RANGE_BEFORE.test(before)) return 'at-most'
   if (AT_MOST_BEFORE.test(before) || AT_MOST_AFTER.test(after)) return 'at-most'
   if (AT_LEAST_BEFORE.test(before) || AT_LEAST_AFTER.test(after)) return 'at-least'
   return 'exact'
