@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createLightMarkdown } from './light-markdown.ts'
+import { LightMarkdown } from './light-markdown.ts'
 
 const ESC = '\u001B'
 const shown = (pieces: readonly string[]) => {
-  const markdown = createLightMarkdown()
-  const text = pieces.map(markdown.feed).join('') + markdown.end()
+  const markdown = new LightMarkdown()
+  const text = pieces.map((piece) => markdown.feed(piece)).join('') + markdown.end()
   return text.replaceAll(`${ESC}[1m`, '<b>').replaceAll(`${ESC}[22m`, '</b>')
 }
 

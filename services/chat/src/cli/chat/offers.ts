@@ -1,6 +1,6 @@
 import type { OfferView } from '../host.ts'
 import { printable, printableLine } from '../terminal.ts'
-import { createLightMarkdown } from './light-markdown.ts'
+import { LightMarkdown } from './light-markdown.ts'
 import { type Session, say, textsOf } from './session.ts'
 
 /** What is shown of a resource or prompt; the rest is in the file it came from. */
@@ -61,7 +61,7 @@ export function readPromptArguments(given: string, names: readonly string[]): Re
 function show(session: Session, text: string): void {
   const isCut = text.length > MAX_SHOWN_CHARACTERS
   const shown = printable(isCut ? text.slice(0, MAX_SHOWN_CHARACTERS) : text)
-  const markdown = createLightMarkdown()
+  const markdown = new LightMarkdown()
   say(session, session.terminal.isTty ? markdown.feed(shown) + markdown.end() : shown)
   if (isCut) say(session, textsOf(session).cut(text.length - MAX_SHOWN_CHARACTERS))
 }

@@ -1,6 +1,6 @@
 import type { TurnEvent } from '../../llm/graph/turn-event.ts'
 import { printable, printableLine, type Terminal } from '../terminal.ts'
-import { createLightMarkdown } from './light-markdown.ts'
+import { LightMarkdown } from './light-markdown.ts'
 
 /** Writes a turn to the terminal as it happens. One renderer a turn: it remembers whether a line is open. */
 export interface TurnRenderer {
@@ -13,7 +13,7 @@ export interface TurnRenderer {
 export function createTurnRenderer({ out, isTty }: Terminal, { trace }: { trace: boolean }): TurnRenderer {
   let open = false
   // A pipe gets the Markdown as it is.
-  const markdown = isTty ? createLightMarkdown() : undefined
+  const markdown = isTty ? new LightMarkdown() : undefined
   const write = (text: string) => {
     if (text === '') return
     out(text)
