@@ -8,6 +8,7 @@ export interface BreakerRules {
   readonly maxPauseMs: number
 }
 
+/** In force unless others are given. */
 export const DEFAULT_BREAKER_RULES: BreakerRules = {
   consecutive: 5,
   windowMs: 30_000,

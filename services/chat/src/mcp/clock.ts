@@ -9,6 +9,7 @@ export interface Clock {
 /** Longest delay a JavaScript timer takes; anything above fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
+/** The machine's own time. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   schedule(delayMs, task) {

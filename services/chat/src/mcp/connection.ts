@@ -7,7 +7,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { type Deadline, raceSignal, startDeadline } from './deadline.ts'
 import type { ServerConfig } from './definition.ts'
 import { type Failure, McpCallError } from './failure.ts'
-import { type FailureContext, toFailure } from './to-failure.ts'
+import { type FailureContext, toFailure, unsentFailure } from './to-failure.ts'
 import { type OpenTransport, openTransport, type TransportHooks } from './transport/open-transport.ts'
 
 const CLIENT_INFO = { name: 'requirement-review-host', version: '0.1.0' }
@@ -160,7 +160,10 @@ export class Connection {
   async #bounded<T>(limits: RequestLimits, send: (options: RequestOptions) => Promise<T>): Promise<T> {
     const own = 'deadline' in limits ? undefined : startDeadline(this.#clock, limits.timeoutMs, limits.signal)
     const deadline = 'deadline' in limits ? limits.deadline : own
+    const context = { serverId: this.#serverId, toolName: limits.toolName, ...(deadline && { deadline }) }
     try {
+      const unsent = deadline && unsentFailure(deadline, context)
+      if (unsent !== undefined) throw new McpCallError(unsent)
       const options: RequestOptions = { timeout: NO_SDK_TIMEOUT_MS }
       if (deadline?.isPlainTimeout) options.timeout = Math.max(1, deadline.remainingMs())
       else if (deadline !== undefined) options.signal = deadline.signal
@@ -169,7 +172,6 @@ export class Connection {
       this.#lastHeardAt = this.#clock.now()
       return answer
     } catch (cause) {
-      const context = { serverId: this.#serverId, toolName: limits.toolName, ...(deadline && { deadline }) }
       throw new McpCallError(this.#toFailure(cause, context), { cause })
     } finally {
       own?.dispose()
@@ -224,7 +226,7 @@ async function hasSignedIn(cause: unknown, transport: OpenTransport): Promise<bo
 /** Whatever broke the start, nothing the user asked for has run. */
 function toConnectFailure(cause: unknown, context: FailureContext): Failure {
   const failure = toFailure(cause, context)
-  const kept = ['unauthorized', 'forbidden', 'cancelled', 'timeout', 'rate_limited'].includes(failure.kind)
-  if (failure.kind === 'timeout') return { ...failure, kind: 'connect_failed', reach: 'not_sent' }
+  const kept = ['unauthorized', 'forbidden', 'cancelled', 'rate_limited'].includes(failure.kind)
+  if (failure.kind === 'timeout') return { ...failure, kind: 'connect_failed', reach: 'not_sent', timedOut: true }
   return { ...failure, kind: kept ? failure.kind : 'connect_failed', reach: 'not_sent' }
 }

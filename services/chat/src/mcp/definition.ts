@@ -45,6 +45,7 @@ export type TransportConfig = z.infer<typeof transportConfig>
 
 export type ServerConfig = StdioConfig | HttpConfig | TransportConfig
 
+/** What a tool may do to the world, from harmless to grave; the last two wait for the user (SPEC section 6). */
 export const permission = z.enum(['read', 'write', 'admin'])
 export type Permission = z.infer<typeof permission>
 

@@ -70,6 +70,10 @@ const WHAT: Record<FailureKind, Sentence> = {
     zh: (f) => `没有（或不再提供）这个工具。${f.detail}`,
     en: (f) => `does not (or no longer) offer this tool. ${f.detail}`,
   },
+  no_such_tool: {
+    zh: (f) => `没有哪个已接入的服务提供这个工具。${f.detail}`,
+    en: (f) => `No connected server offers this tool. ${f.detail}`,
+  },
   blocked: {
     zh: (f) => `的工具定义已变化，须重新确认后才能使用（${f.detail}）`,
     en: (f) => `changed this tool's definition, which needs your consent before it is used (${f.detail})`,
@@ -77,12 +81,27 @@ const WHAT: Record<FailureKind, Sentence> = {
   closed: { zh: () => '已关闭', en: () => 'is closed' },
 }
 
+/** Advice for a refusal whose JSON-RPC code says that the arguments are to blame; a server's own codes say so as well. */
+const CORRECT_ARGUMENTS = { zh: '请按提示修改参数后再试。', en: 'Correct the arguments and try again.' }
+/** Advice for a refusal that no other argument would change. */
+const WITHOUT_IT = {
+  zh: '重试没有用：请改用其他工具，或不依赖它继续，并说明这一部分没有核实。',
+  en: 'Trying again is of no use: use another tool, or go on without it and say that this part was not checked.',
+}
+
+/** What to do next about a refusal, per JSON-RPC code. */
+const AFTER_REFUSAL: ReadonlyMap<number, Record<Language, string>> = new Map([
+  [-32601, WITHOUT_IT],
+  [-32600, WITHOUT_IT],
+  [-32700, WITHOUT_IT],
+])
+
 /** What to do next, where the general advice would mislead. */
 const NEXT: Partial<Record<FailureKind, Record<Language, string>>> = {
-  rejected: { zh: '请按提示修改参数后再试。', en: 'Correct the arguments and try again.' },
   unauthorized: { zh: '请重新登录该服务。', en: 'Sign in to that server again.' },
   forbidden: { zh: '请向管理员申请所需权限。', en: 'Ask its administrator for the permission named.' },
   unknown_tool: { zh: '请改用现有的工具。', en: 'Use one of the tools that are offered.' },
+  no_such_tool: { zh: '请改用现有的工具。', en: 'Use one of the tools that are offered.' },
   blocked: { zh: '请先查看变化并确认。', en: 'Look at the change and consent to it first.' },
   cancelled: { zh: '', en: '' },
 }
@@ -101,16 +120,26 @@ const DID_NOT_RUN: Record<Language, string> = { zh: '该操作没有执行。', 
 
 /** One or two sentences: which server and tool, what happened, whether it may have run, what to do. */
 export function sentenceOf(failure: Failure, language: Language): string {
-  const { serverId, toolName } = failure
-  const subject = { zh: `MCP 服务“${serverId}”`, en: `MCP server "${serverId}" ` }[language]
-  const tool = toolName === undefined ? '' : { zh: `工具“${toolName}”：`, en: `Tool "${toolName}": ` }[language]
-  const what = WHAT[failure.kind][language](failure)
   const effect = effectText(failure, language)
   // "Try again later" must not follow "do not repeat this".
-  const next = effect === MAY_HAVE_RUN[language] ? '' : (NEXT[failure.kind] ?? GENERAL_NEXT)[language]
-  const stop = { zh: '。', en: '.' }[language]
-  const parts = [`${tool}${subject}${what}${/[。.]$/.test(what) ? '' : stop}`, effect, next]
+  const next = effect === MAY_HAVE_RUN[language] ? '' : adviceFor(failure)[language]
+  const parts = [causeSentenceOf(failure, language), effect, next]
   return parts.filter((part) => part !== '').join(language === 'en' ? ' ' : '')
+}
+
+/** One sentence: which server and tool, and what happened. For people who look after the servers; the advice is left out. */
+export function causeSentenceOf(failure: Failure, language: Language): string {
+  const { serverId, toolName } = failure
+  const subject = serverId === '' ? '' : { zh: `MCP 服务“${serverId}”`, en: `MCP server "${serverId}" ` }[language]
+  const tool = toolName === undefined ? '' : { zh: `工具“${toolName}”：`, en: `Tool "${toolName}": ` }[language]
+  const what = WHAT[failure.kind][language](failure).trim()
+  const stop = { zh: '。', en: '.' }[language]
+  return `${tool}${subject}${what}${/[。.]$/.test(what) ? '' : stop}`
+}
+
+function adviceFor({ kind, jsonRpcCode }: Failure): Record<Language, string> {
+  if (kind !== 'rejected') return NEXT[kind] ?? GENERAL_NEXT
+  return AFTER_REFUSAL.get(jsonRpcCode ?? 0) ?? CORRECT_ARGUMENTS
 }
 
 function effectText({ toolName, reach, harmless }: Failure, language: Language): string {

@@ -23,6 +23,7 @@ export type FailureKind =
   | 'forbidden'
   | 'breaker_open'
   | 'unknown_tool'
+  | 'no_such_tool'
   | 'blocked'
   | 'closed'
 
@@ -30,6 +31,7 @@ export type FailureKind =
 export interface Failure {
   readonly kind: FailureKind
   readonly reach: Reach
+  /** Empty where no server is concerned: no server has a tool of that name. */
   readonly serverId: string
   readonly toolName?: string
   /** Cause in English for logs and for the end of the sentence; holds no secret and no stack. */
@@ -41,6 +43,8 @@ export interface Failure {
   readonly untilMs?: number
   /** Trying again soon cannot help: the command does not exist, the credentials are wrong. */
   readonly permanent?: boolean
+  /** A start that was given up because it took too long; it would again. */
+  readonly timedOut?: boolean
   /** Running the tool twice does no harm, so whether it ran need not be told. */
   readonly harmless?: boolean
   /** What the server said besides the error, e.g. JSON-RPC `data`. */
@@ -52,6 +56,7 @@ const USER_ERROR_CODES: Partial<Record<FailureKind, UserErrorCode>> = {
   forbidden: 'permission_denied',
   blocked: 'needs_approval',
   unknown_tool: 'not_found',
+  no_such_tool: 'not_found',
   rejected: 'invalid_input',
 }
 

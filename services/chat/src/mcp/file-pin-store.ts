@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type McpLogger, silentMcpLogger } from './logger.ts'
 import { type PinFile, type PinStore, pinFile } from './pins.ts'
 
@@ -17,9 +17,13 @@ export function openPinFile(path: string, logger: McpLogger = silentMcpLogger): 
     },
     save(pins: PinFile) {
       const draft = `${path}.new`
-      writeFileSync(draft, JSON.stringify(pins, null, 2))
-      chmodSync(draft, 0o600)
-      renameSync(draft, path)
+      try {
+        writeFileSync(draft, JSON.stringify(pins, null, 2), { mode: 0o600 })
+        renameSync(draft, path)
+      } catch (error) {
+        // The run goes on with what it remembers itself; only the next one will not know.
+        logger.log('error', 'pins_not_saved', { path, error: error instanceof Error ? error.message : String(error) })
+      }
     },
   }
 }

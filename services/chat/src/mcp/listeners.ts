@@ -1,6 +1,12 @@
 /** Who wants to hear of one kind of news. */
 export class Listeners<T> {
   readonly #listeners = new Set<(news: T) => void>()
+  readonly #onFault: (error: unknown) => void
+
+  /** `onFault` is told what a listener threw: its fault must not become that of whoever brought the news. */
+  constructor(onFault: (error: unknown) => void) {
+    this.#onFault = onFault
+  }
 
   /** @returns a function that ends the subscription. */
   readonly add = (listener: (news: T) => void): (() => void) => {
@@ -9,6 +15,12 @@ export class Listeners<T> {
   }
 
   tell(news: T): void {
-    for (const listener of this.#listeners) listener(news)
+    for (const listener of this.#listeners) {
+      try {
+        listener(news)
+      } catch (error) {
+        this.#onFault(error)
+      }
+    }
   }
 }

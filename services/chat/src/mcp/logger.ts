@@ -3,5 +3,11 @@ export interface McpLogger {
   log(level: 'debug' | 'info' | 'warning' | 'error', event: string, fields?: Readonly<Record<string, unknown>>): void
 }
 
+/** Notes what a listener threw, as the reporter of `Listeners`. */
+export function noteListenerFault(logger: McpLogger, error: unknown): void {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  logger.log('error', 'listener_failed', { detail })
+}
+
 /** For callers that read events instead. */
 export const silentMcpLogger: McpLogger = { log() {} }

@@ -19,7 +19,7 @@ import { Connection, type RequestLimits } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './definition.ts'
 import { type Failure, McpCallError } from './failure.ts'
 import { Listeners } from './listeners.ts'
-import { type McpLogger, silentMcpLogger } from './logger.ts'
+import { type McpLogger, noteListenerFault, silentMcpLogger } from './logger.ts'
 import { RefreshTimer } from './refresh-timer.ts'
 import { ServerContents } from './server-contents.ts'
 import { answerServerRequests } from './server-requests.ts'
@@ -38,11 +38,12 @@ export class MCPClientService {
   readonly #clock: Clock
   readonly #logger: McpLogger
   readonly #refresh: RefreshTimer
-  readonly #disconnects = new Listeners<string>()
-  readonly #notifications = new Listeners<Notification>()
+  readonly #onFault = (error: unknown) => noteListenerFault(this.#logger, error)
+  readonly #disconnects = new Listeners<string>(this.#onFault)
+  readonly #notifications = new Listeners<Notification>(this.#onFault)
   readonly #contents: ServerContents
-  readonly #doubts = new Listeners<number>()
-  readonly #toolChanges = new Listeners<ToolList>()
+  readonly #doubts = new Listeners<number>(this.#onFault)
+  readonly #toolChanges = new Listeners<ToolList>(this.#onFault)
   /** Tells the reason each time the connection is lost, but not when it is closed. */
   readonly onDisconnect = this.#disconnects.add
   /** Tells what the server says unasked: changed lists and resources, log messages. */
@@ -169,13 +170,15 @@ export class MCPClientService {
 
   /**
    * Ends what there is and connects anew, with a fresh client, transport and session. A connection known to be broken gets
-   * no time to end politely.
+   * no time to end politely. A `close` meanwhile has the last word.
    */
   async reconnect({ isBroken = false } = {}): Promise<void> {
+    this.#isClosed = false
     await this.#connecting?.catch(() => {})
     const connection = this.#connection
     this.#connection = undefined
     await (isBroken ? connection?.abandon() : connection?.close())
+    if (this.#isClosed) throw this.#notConnected(undefined)
     await this.connect()
   }
 
@@ -184,7 +187,10 @@ export class MCPClientService {
     await this.request({ method: 'ping' }, EmptyResultSchema, { timeoutMs })
   }
 
-  /** Ends the connection for good; a child process and its group are gone when this resolves. */
+  /**
+   * Ends the connection, and an attempt to make one; a child process and its group are gone when this resolves. Nothing
+   * connects again by itself; whoever wants to calls `connect`.
+   */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#refresh.stop()

@@ -9,7 +9,7 @@ import { languageOf } from './failure-sentence.ts'
 import { standInMetadata } from './fallback.ts'
 import { findNearest } from './find-nearest.ts'
 import { Listeners } from './listeners.ts'
-import { type McpLogger, silentMcpLogger } from './logger.ts'
+import { type McpLogger, noteListenerFault, silentMcpLogger } from './logger.ts'
 import { describeCollision } from './name-collision.ts'
 import type { NameCollision } from './naming.ts'
 import { createMemoryPinStore, PinBook, type PinStore } from './pins.ts'
@@ -55,7 +55,7 @@ export class MCPManager {
   readonly #clock: Clock
   readonly #logger: McpLogger
   readonly #handles = new Map<string, ServerHandle>()
-  readonly #events = new Listeners<McpEvent>()
+  readonly #events = new Listeners<McpEvent>((error) => noteListenerFault(this.#logger, error))
   /** What was cut out of results; `createReadResultTool` lets a model read it. */
   readonly results = new ResultStore()
   readonly #catalogs: ToolCatalog
@@ -81,6 +81,7 @@ export class MCPManager {
 
   /** Adds a server. It is connected by `connectAll`, by the first call that needs it, or at once when already started. */
   register(definition: ServerDefinition): void {
+    this.#refuseWhenClosed()
     const parsed = parseDefinition(definition)
     if (this.#handles.has(parsed.id)) {
       throw new UserError(
@@ -118,6 +119,7 @@ export class MCPManager {
    * joins when it comes. Rejects only in strict mode, when two servers want one name.
    */
   async connectAll(): Promise<void> {
+    this.#refuseWhenClosed()
     this.#hasStarted = true
     const handles = [...this.#handles.values()].filter(({ state }) => state.kind !== 'disabled')
     const starts = handles.map((handle) => this.#connect(handle))
@@ -182,6 +184,12 @@ export class MCPManager {
     await Promise.all([...this.#handles.values()].map((handle) => handle.close()))
   }
 
+  /** What is started after the end would never be ended. */
+  #refuseWhenClosed(): void {
+    if (!this.#isClosed) return
+    throw new UserError('invalid_input', 'This MCP manager is closed. Make a new one to connect servers.')
+  }
+
   get #isStrict(): boolean {
     return this.#options.strict ?? isStrictByEnvironment()
   }
@@ -214,7 +222,7 @@ export class MCPManager {
       this.#currentCatalog().tools.map((tool) => tool.name),
     )
     const detail = near.length === 0 ? '' : `Nearest: ${near.join(', ')}.`
-    const failure = { kind: 'unknown_tool', reach: 'not_sent', serverId: '*', toolName: name, detail } as const
+    const failure = { kind: 'no_such_tool', reach: 'not_sent', serverId: '', toolName: name, detail } as const
     return new McpCallError(failure, { language: languageOf(args) })
   }
 

@@ -8,7 +8,7 @@ import type { MCPClientService } from './mcp-client.service.ts'
 import { decideRetry, needsRenewal } from './retry.ts'
 import type { RetryBudget } from './retry-budget.ts'
 import { IDLE_CHECK_MS, type ServerLink } from './server-link.ts'
-import { toFailure } from './to-failure.ts'
+import { toFailure, unsentFailure } from './to-failure.ts'
 import type { ToolCallContext } from './tool-port.ts'
 
 /** What a call needs of the server it is made on. */
@@ -96,8 +96,11 @@ export class ServerCall {
   }
 
   async #tryOnce(): Promise<CallToolResult> {
-    const { client, link } = this.#port
+    const { client, link, serverId } = this.#port
     const { name, args, context } = this.request
+    // Nobody is asked, and nothing started, for a caller who has given up already.
+    const unsent = unsentFailure(this.#deadline, { serverId, toolName: name })
+    if (unsent !== undefined) throw new McpCallError(unsent)
     if (!this.#isConnected()) await this.#ensureConnected()
     this.#generation = client.generation
     this.#port.assertCallable(name)

@@ -128,10 +128,9 @@ export class ServerHandle implements ToolSource {
     const limitMs = this.definition.config.timeout ?? DEFAULT_TIMEOUT_MS
     const deadline = startDeadline(this.#clock, limitMs, context.signal)
     const call = new ServerCall(this.#callPort, { name, args, context }, deadline)
+    let result: CallToolResult
     try {
-      const result = await call.run()
-      this.#trace(call, { result })
-      return result
+      result = await call.run()
     } catch (error) {
       const failure = call.describe(error)
       this.#trace(call, { failure })
@@ -139,6 +138,8 @@ export class ServerHandle implements ToolSource {
     } finally {
       deadline.dispose()
     }
+    this.#trace(call, { result })
+    return result
   }
 
   /** Something else answered for a tool, because this server was away. */

@@ -139,9 +139,8 @@ export class ServerLink {
     try {
       await (isProbe || fresh ? this.#service.reconnect({ isBroken: true }) : this.#service.connect())
       this.#breaker.reached(clock.now())
-      if (this.state.kind !== 'closed') {
-        this.#setState({ kind: 'ready', since: clock.now(), generation: this.#service.generation })
-      }
+      if (this.state.kind === 'closed') await this.#service.close()
+      else this.#setState({ kind: 'ready', since: clock.now(), generation: this.#service.generation })
     } catch (error) {
       this.#onFailed(failureOf(error, this.#definition.id))
       throw error
@@ -278,7 +277,7 @@ function initialState(definition: ServerDefinition, { isBlocked = false }: LinkO
 }
 
 function isHang(failure: Failure): boolean {
-  return failure.kind === 'connect_failed' && /^no answer within/.test(failure.detail)
+  return failure.kind === 'connect_failed' && failure.timedOut === true
 }
 
 function failureOf(error: unknown, serverId: string): Failure {

@@ -36,6 +36,15 @@ export function toFailure(error: unknown, context: FailureContext): Failure {
   return { ...found, serverId, ...(toolName === undefined ? {} : { toolName }), detail }
 }
 
+/** The end of work that was over before anything of it was sent; `undefined` when there is still time. */
+export function unsentFailure(
+  deadline: Deadline,
+  ids: Pick<FailureContext, 'serverId' | 'toolName'>,
+): Failure | undefined {
+  if (deadline.earlyEnd() === undefined) return undefined
+  return { ...toFailure(undefined, { ...ids, deadline }), reach: 'not_sent' }
+}
+
 function fromDeadline({ deadline }: FailureContext): TransportFailure | undefined {
   switch (deadline?.earlyEnd()) {
     case 'cancelled':

@@ -10,6 +10,7 @@ export interface ToolList {
   readonly warnings: readonly string[]
 }
 
+/** Of a server that was never connected, or that offers none. */
 export const NO_TOOLS: ToolList = { tools: [], quarantined: [], warnings: [] }
 
 /** Lists all pages of a server's tools; a bad entry is left out with its reason, a second one of a name likewise. */

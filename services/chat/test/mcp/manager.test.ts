@@ -30,7 +30,7 @@ const namesOf = (manager: MCPManager) => manager.getTools().map(({ name }) => na
 const stateOf = (manager: MCPManager, id: string) => manager.status().find((status) => status.id === id)?.state
 
 describe('the manager', () => {
-  test('connects at once to all, and one bad server costs only itself', async () => {
+  test('[S5-isolation] connects at once to all, and one bad server costs only itself', async () => {
     const { manager } = managerWith({ random: () => 0.9 })
     manager.register({ id: 'good', config: probe().config, prefix: 'p_' })
     manager.register({ id: 'ghost', config: { command: 'no-such-command' } })
@@ -78,7 +78,7 @@ describe('the manager', () => {
     await until(() => stateOf(manager, 'good') === 'ready')
   })
 
-  test('a call lost on the way is made again when the tool is read-only by configuration', async () => {
+  test('[S5-retry] a call lost on the way is made again when the tool is read-only by configuration', async () => {
     const { manager } = managerWith()
     const faulty = probe('crash-first-call')
     manager.register({ id: 'f', config: faulty.config, permissions: { read: 'read' } })
@@ -87,7 +87,7 @@ describe('the manager', () => {
     expect(faulty.runs('read')).toBe(2)
   })
 
-  test('a write whose answer was lost is never made again, and the user is told that it may have happened', async () => {
+  test('[S5-retry] a write whose answer was lost is never made again, and the user is told that it may have happened', async () => {
     const { manager } = managerWith()
     const faulty = probe('crash-mid-call')
     manager.register({ id: 'f', config: faulty.config, trusted: true })
@@ -112,7 +112,8 @@ describe('the manager', () => {
       config: { transport: new MemoryServer({ create_issue: {} }).connect },
     })
     await manager.connectAll()
-    await expect(manager.callTool('create-issues', {})).rejects.toThrow(/create_issue/)
+    await expect(manager.callTool('create-issues', {})).rejects.toThrow(/No connected server offers.*create_issue/)
+    await expect(manager.callTool('查库存', { q: '中' })).rejects.toThrow(/^工具“查库存”：没有哪个已接入的服务/)
   })
 
   test('connects lazily when a call needs it', async () => {
@@ -161,7 +162,7 @@ describe('the manager', () => {
     expect(faulty.runs('list')).toBe(0)
   })
 
-  test('every call is traced, with what came of it', async () => {
+  test('[S7-trace] every call is traced, with what came of it', async () => {
     const { manager, events } = managerWith()
     manager.register({ id: 'good', config: probe().config })
     await manager.connectAll()
@@ -181,6 +182,58 @@ describe('the manager', () => {
       attempts: 1,
     })
     expect(traces[1]).toMatchObject({ toolName: 'fail', isError: true })
+  })
+
+  test('a listener that throws costs neither the call nor the end', async () => {
+    const faults: string[] = []
+    const { manager } = managerWith({
+      onEvent: () => {
+        throw new Error('listener broke')
+      },
+      logger: { log: (_, event) => void faults.push(event) },
+    })
+    manager.register({ id: 'm', config: { transport: new MemoryServer({ hello: {} }).connect } })
+    await manager.connectAll()
+    expect(await manager.callTool('hello', {})).toBe('ok')
+    await manager.close()
+    expect(stateOf(manager, 'm')).toBe('closed')
+    expect(faults).toContain('listener_failed')
+  })
+
+  test('a call given up before it began is not sent, and the user is told that nothing ran', async () => {
+    const { manager } = managerWith()
+    let asked = 0
+    const answer = () => {
+      asked += 1
+      return say('done')
+    }
+    manager.register({ id: 'm', config: { transport: new MemoryServer({ pay: { answer } }).connect } })
+    await manager.connectAll()
+    const call = manager.server('m')?.callTool('pay', {}, { signal: AbortSignal.abort(), language: 'zh' })
+    await expect(call).rejects.toMatchObject({ failure: { kind: 'cancelled', reach: 'not_sent' } })
+    await expect(call).rejects.toThrow(/已取消。该操作没有执行/)
+    expect(asked).toBe(0)
+  })
+
+  test('a closed manager starts nothing any more', async () => {
+    const { manager } = managerWith()
+    await manager.connectAll()
+    await manager.close()
+    const faulty = probe()
+    expect(() => manager.register({ id: 'late', config: faulty.config })).toThrow(/closed/)
+    await expect(manager.connectAll()).rejects.toThrow(/closed/)
+    expect(faulty.runs('list')).toBe(0)
+  })
+
+  test('says of each tool whether its server is trusted', async () => {
+    const { manager } = managerWith()
+    manager.register({ id: 'ours', config: { transport: new MemoryServer({ a: {} }).connect }, trusted: true })
+    manager.register({ id: 'theirs', config: { transport: new MemoryServer({ b: {} }).connect } })
+    await manager.connectAll()
+    expect(manager.getTools().map(({ name, metadata }) => [name, metadata?.['trusted']])).toEqual([
+      ['a', true],
+      ['b', false],
+    ])
   })
 
   test('two servers of one id are refused', () => {
@@ -203,7 +256,7 @@ describe('the manager', () => {
 describe('a name that two want', () => {
   const echo = () => new MemoryServer({ echo: { annotations: { readOnlyHint: true } } }).connect
 
-  test('goes to the server, with its own permission, and the local tool is known as replaced', async () => {
+  test('[S5-names] goes to the server, with its own permission, and the local tool is known as replaced', async () => {
     const { manager, events } = managerWith({ localTools: [local('echo'), local('other')] })
     manager.register({ id: 's', config: { transport: echo() } })
     await manager.connectAll()
@@ -213,7 +266,7 @@ describe('a name that two want', () => {
     expect(collision).toMatchObject({ message: expect.stringMatching(/"echo".*server "s".*local tool/) })
   })
 
-  test('goes to the local tool in strict mode, which the environment can ask for', async () => {
+  test('[S5-names] goes to the local tool in strict mode, which the environment can ask for', async () => {
     process.env['AGENT_GUARD_MCP_STRICT'] = '1'
     cleanUps.push(() => {
       delete process.env['AGENT_GUARD_MCP_STRICT']
@@ -234,7 +287,7 @@ describe('a name that two want', () => {
 })
 
 describe('while a server is away', () => {
-  test('the stand-in tools it brings are offered under their own names, and its own come back with it', async () => {
+  test('[S5-fallback] the stand-in tools it brings are offered under their own names, and its own come back with it', async () => {
     const { manager } = managerWith()
     const server = new MemoryServer({ search: { answer: () => say('real') } })
     let isUp = false
