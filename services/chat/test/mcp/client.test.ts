@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { McpCallError } from '../../src/mcp/failure.ts'
 import { MCPClientService } from '../../src/mcp/mcp-client.service.ts'
 import { isAlive, StdioProbe, until } from './stdio-probe.ts'
@@ -33,13 +36,23 @@ describe('a stdio client', () => {
     expect(textOf(await client.callTool('echo', { text: '你好' }))).toBe('你好')
   })
 
-  test('gives a child the short default environment and what its configuration names, nothing else', async () => {
+  test('[S5-env] gives a child the short default environment and what its configuration names, nothing else', async () => {
     process.env['SECRET_OF_THE_HOST'] = 'x'
     const { client } = await connected('none', { env: { NAMED: '1' } })
     const names = textOf(await client.callTool('env')).split(',')
     expect(names).toContain('NAMED')
     expect(names).toContain('PATH')
     expect(names).not.toContain('SECRET_OF_THE_HOST')
+  })
+
+  test('[S5-env] keeps what a .env file in the folder of a Bun child says from it, unless its entry names the file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mcp-env-'))
+    cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+    writeFileSync(join(folder, '.env'), 'SECRET_OF_THE_FOLDER=1')
+    const { client, probe: made } = await connected('none', { cwd: folder })
+    expect(textOf(await client.callTool('env')).split(',')).not.toContain('SECRET_OF_THE_FOLDER')
+    const asked = await connected('none', { cwd: folder, args: ['--env-file=.env', ...(made.config.args ?? [])] })
+    expect(textOf(await asked.client.callTool('env')).split(',')).toContain('SECRET_OF_THE_FOLDER')
   })
 
   test('delivers every progress notification that arrives together with its answer', async () => {
@@ -81,8 +94,14 @@ describe('a stdio client', () => {
     await expect(client.connect()).rejects.toThrow(/code 4.*database is locked/)
   })
 
+  test('quotes it whole where a character was cut in two on its way', async () => {
+    const script = "printf '\\346\\225' >&2; sleep 0.1; printf '\\260\\346\\215\\256\\n' >&2; exit 4"
+    const client = new MCPClientService({ command: 'sh', args: ['-c', script] })
+    await expect(client.connect()).rejects.toThrow(/stderr: 数据/)
+  })
+
   test.each(['hang-init', 'hang-list', 'ignore-sigterm'])(
-    'leaves no child behind when connecting fails (%s)',
+    '[S5-no-orphan] leaves no child behind when connecting fails (%s)',
     async (fault) => {
       const made = probe(fault === 'ignore-sigterm' ? 'hang-list' : fault)
       const seen: number[] = []
@@ -110,7 +129,7 @@ describe('a stdio client', () => {
     expect((await whereIs(client)).pid).not.toBe(pid)
   })
 
-  test('ends a child that ignores end of input and SIGTERM by force, within the close sequence', async () => {
+  test('[S5-no-orphan] ends a child that ignores end of input and SIGTERM by force, within the close sequence', async () => {
     const { client } = await connected('ignore-sigterm')
     const { pid } = await whereIs(client)
     const before = Date.now()
@@ -118,6 +137,23 @@ describe('a stdio client', () => {
     expect(isAlive(pid)).toBe(false)
     expect(Date.now() - before).toBeWithin(3500, 6000)
   }, 10_000)
+
+  test('an attempt to reconnect ends with a close in between, and leaves no child', async () => {
+    const { client, probe: made } = await connected('ignore-sigterm')
+    const again = client.reconnect({ isBroken: true })
+    await client.close()
+    await expect(again).rejects.toMatchObject({ failure: { kind: 'closed' } })
+    expect(client.isConnected()).toBe(false)
+    await until(() => childrenOf(made.stateFile).length === 0)
+  }, 10_000)
+
+  test('can be connected again after a close', async () => {
+    const { client } = await connected()
+    await client.close()
+    await expect(client.callTool('echo', { text: 'x' })).rejects.toMatchObject({ failure: { kind: 'closed' } })
+    await client.connect()
+    expect(textOf(await client.callTool('echo', { text: 'again' }))).toBe('again')
+  })
 
   test('ends a polite child at once', async () => {
     const { client } = await connected()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
-import { delimiter, extname, isAbsolute, join, resolve, sep } from 'node:path'
+import { basename, delimiter, extname, isAbsolute, join, resolve, sep } from 'node:path'
 import { getDefaultEnvironment } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { StdioConfig } from '../definition.ts'
 import { TransportError } from '../failure.ts'
@@ -15,7 +15,7 @@ export function launch(config: StdioConfig): ChildProcess {
   assertDirectory(cwd)
   const command = findCommand(config.command, { cwd, searchPath: env['PATH'] ?? '' })
   try {
-    return spawn(command, config.args ?? [], {
+    return spawn(command, argumentsOf(command, config.args), {
       cwd,
       env,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -28,6 +28,23 @@ export function launch(config: StdioConfig): ChildProcess {
   }
 }
 
+/** Bun's words for choosing a `.env` file, or none. */
+const CHOOSES_ENV_FILE = /^--(?:no-)?env-file(?:=|$)/
+
+/**
+ * Bun reads `.env` from its working directory by itself, and with it the host's keys where that is the host's own folder. It
+ * does so only where the entry asks for a file.
+ */
+function argumentsOf(command: string, args: readonly string[] = []): string[] {
+  const isBun = basename(command).replace(/\.exe$/i, '') === 'bun' || command === bunPath()
+  return isBun && !args.some((arg) => CHOOSES_ENV_FILE.test(arg)) ? ['--no-env-file', ...args] : [...args]
+}
+
+/** The running Bun; nothing under Node.js. */
+function bunPath(): string | undefined {
+  return process.versions['bun'] === undefined ? undefined : process.execPath
+}
+
 /** A failure to start that no retry mends. */
 export function launchError(detail: string, cause?: unknown): TransportError {
   return new TransportError({ kind: 'connect_failed', reach: 'not_sent', permanent: true, detail }, { cause })
@@ -35,7 +52,8 @@ export function launchError(detail: string, cause?: unknown): TransportError {
 
 /** The file to execute. `bun` is the running Bun, so that a server needs none on the PATH. */
 function findCommand(command: string, { cwd, searchPath }: { cwd: string; searchPath: string }): string {
-  if (command === 'bun' && process.versions['bun'] !== undefined) return process.execPath
+  const running = command === 'bun' ? bunPath() : undefined
+  if (running !== undefined) return running
   if (command.includes(sep) || command.includes('/')) {
     const file = isAbsolute(command) ? command : resolve(cwd, command)
     if (isExecutable(file)) return file

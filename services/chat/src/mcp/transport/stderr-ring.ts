@@ -1,14 +1,14 @@
-/** Keeps the last lines a child wrote on stderr: enough to explain a failure, bounded whatever the child writes. */
+/** Keeps the last characters a child wrote on stderr: enough to explain a failure, bounded whatever the child writes. */
 export class StderrRing {
-  readonly #maxBytes: number
+  readonly #maxCharacters: number
   #text = ''
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters
   }
 
-  push(chunk: Buffer): void {
-    this.#text = (this.#text + chunk.toString('utf8')).slice(-this.#maxBytes)
+  push(text: string): void {
+    this.#text = (this.#text + text).slice(-this.#maxCharacters)
   }
 
   /** The last `count` lines that say something, oldest first. */

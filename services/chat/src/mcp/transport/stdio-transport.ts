@@ -18,7 +18,7 @@ import { guardProcessGroup, killGroup, releaseProcessGroup } from './watchdog.ts
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024
 /** An endless line ends the connection here: a server that never ends a line cannot be read any more. */
 const MAX_LINE_BYTES = 4 * MAX_MESSAGE_BYTES
-const STDERR_RING_BYTES = 16 * 1024
+const STDERR_RING_CHARACTERS = 16 * 1024
 /** SPEC section 5: end of stdin, 2 s, SIGTERM, 2 s, SIGKILL. */
 const GRACE_MS = 2000
 /** A server that did not even connect is asked once, and shortly. */
@@ -43,7 +43,7 @@ export class StdioTransport implements Transport {
   readonly #config: StdioConfig
   readonly #hooks: StdioHooks
   readonly #lines = new LineSplitter(MAX_MESSAGE_BYTES)
-  readonly #stderr = new StderrRing(STDERR_RING_BYTES)
+  readonly #stderr = new StderrRing(STDERR_RING_CHARACTERS)
   readonly #delivery = new OrderedDelivery((reading) => this.#deliver(reading))
   /** Requests that came when nobody could read them any more. */
   readonly #unsent: (string | number)[] = []
@@ -186,9 +186,11 @@ export class StdioTransport implements Transport {
     // Nothing can be answered any more, even if the process lives on.
     child.stdout?.once('end', () => void this.abandon())
     const log = new LogLimit(this.#hooks.clock, (line) => this.#hooks.onNote('server_stderr', { line }))
-    child.stderr?.on('data', (chunk: Buffer) => {
-      this.#stderr.push(chunk)
-      log.push(chunk.toString('utf8'))
+    // Decoded by the stream: a character may be cut in two between its chunks.
+    child.stderr?.setEncoding('utf8')
+    child.stderr?.on('data', (text: string) => {
+      this.#stderr.push(text)
+      log.push(text)
     })
     child.stdout?.on('data', (chunk: Buffer) => {
       this.#heardAt = performance.now()
