@@ -33,6 +33,14 @@ describe('the store', () => {
     expect(store.read(uri, { offset: 20_000 })).toEqual({ text: 'b'.repeat(10), nextOffset: undefined, total: 20_010 })
   })
 
+  test('gives addresses that nobody can guess from another one', () => {
+    const store = new ResultStore()
+    const addresses = [store.keep('s', 'mine'), store.keep('s', 'yours')]
+    for (const address of addresses)
+      expect(address).toMatch(/^mcp-result:\/\/s\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(addresses[0]).not.toBe(addresses[1])
+  })
+
   test('lets the oldest go when the room is used up, and says so', () => {
     const store = new ResultStore()
     const first = store.keep('s', 'x'.repeat(9 * 1024 * 1024))

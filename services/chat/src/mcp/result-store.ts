@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { UserError } from '../errors.ts'
 
 /** The scheme of results that were too long to be shown whole. */
@@ -10,12 +11,13 @@ const MAX_PART_CHARACTERS = 20_000
 export class ResultStore {
   readonly #texts = new Map<string, string>()
   #total = 0
-  #count = 0
 
-  /** @returns the address under which the whole text can be read. */
+  /**
+   * @returns the address under which the whole text can be read. It cannot be guessed: all conversations share the store,
+   * and only the one that was told an address may read what is there.
+   */
   keep(serverId: string, text: string): string {
-    this.#count += 1
-    const uri = `${RESULT_SCHEME}${encodeURIComponent(serverId)}/${this.#count}`
+    const uri = `${RESULT_SCHEME}${encodeURIComponent(serverId)}/${randomUUID()}`
     this.#texts.set(uri, text)
     this.#total += text.length
     for (const [oldest, kept] of this.#texts) {

@@ -80,7 +80,7 @@ function describeBlock(block: unknown): string {
   }
 }
 
-/** An embedded text is named and shown; an embedded blob is only named. */
+/** An embedded resource is named, like a linked one (SPEC section 5); its text is read at its address. */
 function describeResource(resource: unknown): string {
   if (!isJsonObject(resource)) return '[resource: unknown]'
   return `[resource: ${word(resource['uri'])}]`
