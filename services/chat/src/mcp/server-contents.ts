@@ -14,6 +14,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 import type { RequestLimits } from './connection.ts'
+import { McpCallError } from './failure.ts'
 import { collectPages, listPage } from './list-pages.ts'
 
 /** How the contents of a server are asked for. */
@@ -64,10 +65,10 @@ export class ServerContents {
     )
   }
 
-  /** Asks to be told of changes; the wish outlives the connection. */
+  /** Asks to be told of changes; a wish that was granted outlives the connection. */
   async subscribe(uri: string, limits: RequestLimits): Promise<void> {
-    this.#subscribed.add(uri)
     await this.#port.request({ method: 'resources/subscribe', params: { uri } }, EmptyResultSchema, limits)
+    this.#subscribed.add(uri)
   }
 
   async unsubscribe(uri: string, limits: RequestLimits): Promise<void> {
@@ -77,7 +78,16 @@ export class ServerContents {
 
   /** A new connection knows nothing of what the old one was asked to watch. */
   async resubscribe(limits: RequestLimits): Promise<void> {
-    await Promise.allSettled([...this.#subscribed].map((uri) => this.subscribe(uri, limits)))
+    await Promise.all([...this.#subscribed].map((uri) => this.#resubscribe(uri, limits)))
+  }
+
+  /** What the server refuses now is not asked for again; any other failure says nothing about the next connection. */
+  async #resubscribe(uri: string, limits: RequestLimits): Promise<void> {
+    try {
+      await this.subscribe(uri, limits)
+    } catch (error) {
+      if (error instanceof McpCallError && error.failure.kind === 'rejected') this.#subscribed.delete(uri)
+    }
   }
 
   /** An unconnected server is asked all the same, so that the caller hears why it cannot answer. */
