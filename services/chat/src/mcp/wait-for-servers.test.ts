@@ -44,6 +44,30 @@ test('a straggler gets four times what the others took, and two seconds at least
   expect(isOver()).toBe(true)
 })
 
+test('a straggler does not keep anybody waiting for more than three seconds after servers that took a while', async () => {
+  const [one, two] = [start(), start()]
+  const clock = new FakeClock()
+  const isOver = await waiting([one.promise, two.promise], clock)
+  await clock.advance(2100)
+  one.succeed()
+  await clock.advance(2900)
+  expect(isOver()).toBe(false)
+  await clock.advance(200)
+  expect(isOver()).toBe(true)
+})
+
+test('on a machine so slow that the others took long, a straggler gets as long again', async () => {
+  const [one, two] = [start(), start()]
+  const clock = new FakeClock()
+  const isOver = await waiting([one.promise, two.promise], clock)
+  await clock.advance(5000)
+  one.succeed()
+  await clock.advance(4900)
+  expect(isOver()).toBe(false)
+  await clock.advance(200)
+  expect(isOver()).toBe(true)
+})
+
 test('while none is ready all are waited for, up to the budget', async () => {
   const [one, two] = [start(), start()]
   const clock = new FakeClock()

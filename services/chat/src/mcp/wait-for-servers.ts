@@ -2,8 +2,10 @@ import type { Clock } from './clock.ts'
 
 /** A straggler gets this many times what the slowest server that is ready took … */
 const STRAGGLER_FACTOR = 4
-/** … but at least this long, so that a slow machine does not lose its servers. */
+/** … at least this long in all, so that a slow machine does not lose its servers … */
 const STRAGGLER_MINIMUM_MS = 2000
+/** … but no longer than this after the others, or as long again as they took: somebody waits for an answer. */
+const STRAGGLER_GRACE_MS = 3000
 
 /**
  * Waits until every start has ended, or, once some server is ready and only stragglers are left, until they have had their
@@ -22,7 +24,7 @@ export function waitForServers(starts: readonly Promise<void>[], clock: Clock, b
         resolve()
       } else if (isReady) {
         const elapsed = clock.now() - startedAt
-        const limit = Math.min(budgetMs, Math.max(STRAGGLER_MINIMUM_MS, elapsed * STRAGGLER_FACTOR))
+        const limit = Math.min(budgetMs, patienceAfter(elapsed))
         cancel()
         cancel = clock.schedule(limit - elapsed, resolve)
       }
@@ -34,4 +36,10 @@ export function waitForServers(starts: readonly Promise<void>[], clock: Clock, b
       )
     }
   })
+}
+
+/** How long a start may take in all when the slowest server that is ready took `elapsedMs`. */
+function patienceAfter(elapsedMs: number): number {
+  const latest = elapsedMs + Math.max(STRAGGLER_GRACE_MS, elapsedMs)
+  return Math.max(STRAGGLER_MINIMUM_MS, Math.min(elapsedMs * STRAGGLER_FACTOR, latest))
 }
