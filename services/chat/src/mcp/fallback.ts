@@ -98,7 +98,7 @@ function textResult(text: string): CallToolResult {
 
 /** What a stand-in that says nothing about itself is: it belongs to its server, and a sentence does nothing. */
 export function standInMetadata(serverId: string, toolName: string): Record<string, unknown> {
-  return { serverId, toolName, permission: 'read', annotations: {} }
+  return { serverId, toolName, permission: 'read', trusted: true, annotations: {} }
 }
 
 /** Tools that a configuration gives sentences for although their server was never seen: any object is taken. */

@@ -21,6 +21,8 @@ export interface BridgedToolMetadata {
   readonly serverId: string
   readonly toolName: string
   readonly permission: Permission
+  /** Whether the configuration believes this server; what an untrusted one sends is not to be acted on. */
+  readonly trusted: boolean
   readonly annotations: NonNullable<Tool['annotations']>
 }
 
@@ -48,6 +50,7 @@ export interface BridgeOptions {
   readonly name: string
   readonly serverId: string
   readonly permission: Permission
+  readonly trusted?: boolean
   readonly source: Pick<ToolSource, 'callTool'>
   /** Shortens a result that is too long. */
   readonly limit?: (text: string) => string
@@ -56,12 +59,13 @@ export interface BridgeOptions {
 /** One tool, bound to its source by name: it works as long as the source can reach the server. */
 export function toLangChainTool(
   tool: Tool,
-  { name, serverId, permission, source, limit = (text) => text }: BridgeOptions,
+  { name, serverId, permission, trusted = false, source, limit = (text) => text }: BridgeOptions,
 ): DynamicStructuredTool {
   const metadata: BridgedToolMetadata = {
     serverId,
     toolName: tool.name,
     permission,
+    trusted,
     annotations: tool.annotations ?? {},
   }
   const { description, overflow } = describeTool(tool, name)

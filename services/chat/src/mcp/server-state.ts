@@ -1,4 +1,5 @@
 import type { Failure } from './failure.ts'
+import type { Language } from './failure-sentence.ts'
 import type { BlockedTool } from './tool-guard.ts'
 
 /** Where a logical server stands. Times are epoch milliseconds. */
@@ -22,8 +23,10 @@ export interface ServerStatus {
   /** Their names as the model sees them. */
   readonly toolNames: readonly string[]
   readonly since?: number
-  /** A sentence in Chinese; make one in another language from `failure`. */
+  /** Why it is away: one sentence in Chinese, without advice. */
   readonly error?: string
+  /** The same in each language. */
+  readonly cause?: Readonly<Record<Language, string>>
   readonly failure?: Failure
   readonly nextTryAt?: number
   readonly pausedUntil?: number

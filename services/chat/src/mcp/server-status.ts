@@ -1,4 +1,5 @@
-import { sentenceOf } from './failure-sentence.ts'
+import type { Failure } from './failure.ts'
+import { causeSentenceOf } from './failure-sentence.ts'
 import type { ServerHandle } from './server-handle.ts'
 import type { ServerStatus } from './server-state.ts'
 
@@ -14,8 +15,14 @@ export function statusOf(handle: ServerHandle, offeredNames: readonly string[]):
     blocked: handle.blocked,
     quarantined: handle.client.toolList.quarantined,
     ...('since' in state ? { since: state.since } : {}),
-    ...('failure' in state ? { error: sentenceOf(state.failure, 'zh'), failure: state.failure } : {}),
+    ...('failure' in state ? causesOf(state.failure) : {}),
     ...(state.kind === 'failed' && state.nextTryAt !== undefined ? { nextTryAt: state.nextTryAt } : {}),
     ...(state.kind === 'paused' ? { pausedUntil: state.until } : {}),
   }
+}
+
+/** Why it is away, for whoever looks after it; what a model should do about it stands in the errors of calls. */
+function causesOf(failure: Failure): Pick<ServerStatus, 'error' | 'cause' | 'failure'> {
+  const cause = { zh: causeSentenceOf(failure, 'zh'), en: causeSentenceOf(failure, 'en') }
+  return { error: cause.zh, cause, failure }
 }

@@ -90,6 +90,7 @@ export class ToolCatalog {
       name,
       serverId: handle.id,
       permission: handle.permissionOf(tool),
+      trusted: handle.definition.trusted === true,
       // Looked up at each call: a server that was configured anew is another handle of the same id.
       source: withFallback(() => this.#ports.currentHandle(handle.id) ?? handle, name),
       limit: (text) => this.#ports.limit(handle.id, text),
