@@ -17,10 +17,6 @@ export const requirementId = /(?<![A-Za-z0-9])REQ[-_ ]?(\d{1,6})(?![A-Za-z0-9])/
 export const asksReview =
   /^(?:please )?(?:give me an? (?:estimate|idea)|size (?:this|it))|预计|分析|评估|估算|估计|估(?:一下|下|个|一估)|评审|审查|审核|审阅|评价|检查|研究|看看|看一下|看下|过一遍|完不完整|完整吗|合理吗|怎么样|\b(?:analy[sz]e|review|assess|evaluate|examine|critique|check|go over|look at)\b/iu
 
-/** About a requirement that exists: its state, its owner, what it says. */
-export const asksLookup =
-  /状态|进展|进度|现在|目前|怎么样了|到哪|做完|上线了|完成了|是什么|讲(?:的)?(?:是)?什么|说(?:的)?(?:是)?什么|内容|详情|原文|描述|优先级|谁(?:在)?负责|负责人|哪个团队|何时|什么时候|打开|查(?:一下|询|看)?|看看|给我看|\b(?:status|state|progress|done|shipped|live|priority|owner|owns|who|when|what(?:'s| is| does)|show|open|details?|description|content|read|look up|find|get|tell me about|where)\b/iu
-
 /** Work on a requirement that exists, which is more than looking it up. */
 export const asksWork =
   /评审|分析|评估|复杂度|工作量|冲突|矛盾|重复|用户故事|验收标准|完整|多久|工期|\b(?:review|analy[sz]e|assess|evaluate|complexity|effort|estimate|conflicts?|contradict\w*|overlaps?|user stor(?:y|ies)|completeness|how long)\b/iu
@@ -30,7 +26,7 @@ export const asksList =
   /(?:有哪些|列出|列一下|所有|全部|多少(?:条|个)|哪些).{0,12}需求|需求(?:清单|列表|有哪些|都有(?:什么|哪些)|(?:一共)?(?:有)?(?:几|多少)[条个])|(?:^|[\s,，])哪些需求|\b(?:list|show|which|what|how many)\b.{0,30}\brequirements\b(?!.{0,20}\b(?:conflict|clash|overlap))/iu
 
 export const asksComplexity =
-  /复杂度|复杂性|复不复杂|复杂吗|工作量|工期|排期|多少(?:人天|工时|天|时间)|要多久|需要多久|多长时间|几天能|几周能|要几(?:天|周|个月)|是不是(?:很|特别|非常)?(?:复杂|难)|几天|多大(?:的)?(?:工作|规模)|开发难度|难度|难不难|难吗|大不大|估(?:算|时|点|一下)|\b(?:complexity|how complex|effort|how (?:long|much work|much time|many (?:days|weeks))|how (?:big|hard|difficult|large)|estimat(?:e|ion)|a lot of work|much work|big effort|(?:an )?estimate (?:for|of)|story points|t-?shirt siz(?:e|ing)|man[- ]days|size (?:it|this|the))\b/iu
+  /复杂度|复杂性|复不复杂|复杂吗|工作量|工期|排期|多少(?:人天|工时|天|时间)|要多久|需要多久|多长时间|几天能|几周能|要几(?:天|周|个月)|是不是(?:很|特别|非常)?(?:复杂|难)|几天|多大(?:的)?(?:工作|规模)|开发难度|难度|难不难|难吗|大不大|(?<!评)估(?:算|时|点|一下)|\b(?:complexity|how complex|effort|how (?:long|much work|much time|many (?:days|weeks))|how (?:big|hard|difficult|large)|estimat(?:e|ion)|a lot of work|much work|big effort|(?:an )?estimate (?:for|of)|story points|t-?shirt siz(?:e|ing)|man[- ]days|size (?:it|this|the))\b/iu
 
 const OTHERS_ZH = '(?:现有|已有|其他|其它|别的?|原有|目前|之前|旧)(?:的)?(?:需求|功能|规则|规定|要求|条目)?|需求'
 const CLASH_ZH = '(?:冲突|矛盾|重复|打架|相悖|重叠|不一致)'
@@ -65,7 +61,7 @@ export const asksInHouse =
 
 /** The shape of a question. */
 export const looksLikeQuestion =
-  /[?？]\s*$|[吗呢么]\s*[。.!！]*$|^(?:请问|有没有|是否|为什么|为何|什么|怎么|怎样|如何|哪|谁|几|多少|能不能|可不可以)|(?:有没有|是否有|是什么|有哪些|怎么(?:做|办|处理|规定|写|设计|保证|要求)|如何(?:做|处理|规定|设计|保证)|什么时候|为什么|多少|哪里|在哪|是多少|(?:多久|多少|几天|几周|多长时间)\s*$|有什么(?:\p{Script=Han}{0,6})[。.!！]*$|(?<!支持|系统|可以|能够)(?:怎么|如何|怎样)\p{Script=Han}{1,14}[。.]*$|(\p{Script=Han})不\1|(?<!支持|系统|可以|能够|查看|显示|统计)\p{Script=Han}{0,8}(?:多久|多长时间|什么时候|哪(?:个|些|种|里)|几(?:个|条|次|天|周))|查一下|查查|找一下|告诉我)|^(?:what|which|who|whom|whose|when|where|why|how|(?:does|do|did)(?=\s+(?:we|our|you|they|i|the|it|this|any|users?|guests?|members?|customers?)\b)|is|are|was|were|can|could|should|would|will|has|have|any|find (?:out|me|our|the)|search (?:for|our|the (?:docs|documents|knowledge))|look up|tell me|show me|explain)\b/iu
+  /[?？]\s*$|[吗呢么]\s*[。.!！]*$|^(?:请问|有没有|是否|为什么|为何|什么|怎么|怎样|如何|哪|谁|几|多少|能不能|可不可以)|(?:有没有|是否有|是什么|有哪些|(?:至少|最多|最少|最长|最大|最短)(?:要|是|为)?(?:几|多少|多大|多长)|怎么(?:说|讲|做|办|处理|规定|写|设计|保证|要求)|如何(?:做|处理|规定|设计|保证)|什么时候|为什么|多少|哪里|在哪|是多少|(?:多久|多少|几天|几周|多长时间)\s*$|有什么(?:\p{Script=Han}{0,6})[。.!！]*$|(?<!支持|系统|可以|能够)(?:怎么|如何|怎样)\p{Script=Han}{1,14}[。.]*$|(\p{Script=Han})不\1|(?<!支持|系统|可以|能够|查看|显示|统计)\p{Script=Han}{0,8}(?:多久|多长时间|什么时候|哪(?:个|些|种|里)|几(?:个|条|次|天|周))|查一下|查查|找一下|告诉我)|^(?:what|which|who|whom|whose|when|where|why|how|(?:does|do|did)(?=\s+(?:we|our|you|they|i|the|it|this|any|users?|guests?|members?|customers?)\b)|is|are|was|were|can|could|should|would|will|has|have|any|find (?:out|me|our|the)|search (?:for|our|the (?:docs|documents|knowledge))|look up|tell me|show me|explain)\b/iu
 
 /** Modal and support words of a statement of need. */
 export const looksLikeRequirement =

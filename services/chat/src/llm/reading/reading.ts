@@ -1,3 +1,15 @@
+import {
+  asksClash,
+  asksFact,
+  asksRule,
+  asksSize,
+  citesAsModel,
+  isNoSentence,
+  labelsRequirement,
+  wishesFunction,
+} from './cues.ts'
+import { foldScript } from './fold-script.ts'
+import { requestWords } from './frames.ts'
 import { detectLanguage, type Language } from './language.ts'
 import {
   asksBestPractices,
@@ -8,7 +20,6 @@ import {
   asksEffort,
   asksInHouse,
   asksList,
-  asksLookup,
   asksReview,
   asksStories,
   asksTechStack,
@@ -21,11 +32,8 @@ import {
   ordersTool,
   refersBack,
   requirementId,
-  smallTalkFiller,
-  smallTalkPhrases,
-  vagueFiller,
-  vagueVerbs,
 } from './phrases.ts'
+import { isSmallTalk, isVague } from './plain-talk.ts'
 import { extractRequirementText, hasQuotedRequirement, requestAround } from './requirement-text.ts'
 import { readStoreOrder } from './store-order.ts'
 import { subjectOf, subjectOfQuestion } from './subject.ts'
@@ -69,45 +77,33 @@ export interface ReadingContext {
 
 /** Longest message that can be a question about an earlier answer. */
 const MAX_FOLLOW_UP = 60
-/** A text without a concrete verb and shorter than this names nothing that could be reviewed. */
-const MAX_VAGUE = 24
-/** Letters that must remain when vague words are gone. */
-const MIN_CONCRETE_LETTERS = 3
-
 /** Reads a message by rules alone: the same message always gives the same reading. */
 export function readRequest(message: string, context: ReadingContext = {}): Reading {
   const language = detectLanguage(message)
+  const folded = foldScript(message.trim())
   // A document that mentions another requirement is not about that one.
-  const requirementIds = idsIn(requestPart(message.trim()))
-  const { kind, sure } = kindOf(message.trim(), requirementIds, context)
+  const mentioned = idsIn(requestPart(folded))
+  const { kind, sure } = kindOf(folded, mentioned, context)
+  const requirementIds = kind === 'lookup' || isAboutIds(folded) ? mentioned : []
   const text = extractRequirementText(message)
   const asks = kind === 'question' || (kind === 'references' && !hasQuotedRequirement(message))
   const subject = asks ? subjectOfQuestion(message) : subjectOf(text)
   return { kind, language, text, subject, requirementIds, sure }
 }
 
-/** Whether a text names nothing concrete enough to review. */
-export function isVague(text: string): boolean {
-  if (/\d/.test(text) || text.length > MAX_VAGUE * 2) return false
-  const rest =
-    text
-      .replace(vagueVerbs, ' ')
-      .replace(vagueFiller, ' ')
-      .match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  if (rest < MIN_CONCRETE_LETTERS) return true
-  const wishesOnly = new RegExp(vagueVerbs.source, 'iu').test(text) && !looksLikeRequirement.test(text)
-  return wishesOnly && text.length <= MAX_VAGUE && rest <= 6
-}
-
-/** Whether a message is a greeting, thanks or another pleasantry and nothing else. */
-export function isSmallTalk(message: string): boolean {
-  const withoutPhrases = message.replace(smallTalkPhrases, '')
-  return withoutPhrases !== message && withoutPhrases.replace(smallTalkFiller, '').length === 0
-}
-
 function idsIn(message: string): string[] {
   const ids = [...message.matchAll(requirementId)].map((match) => `REQ-${(match[1] ?? '').padStart(3, '0')}`)
   return [...new Set(ids)]
+}
+
+/** Letters beside ids that still leave the ids as what a message is about. */
+const MAX_BESIDE = 12
+
+/** Whether the ids are what a message is about, rather than something its requirement mentions. */
+function isAboutIds(message: string): boolean {
+  if (hasQuotedRequirement(message)) return false
+  const beside = extractRequirementText(message).replace(requirementId, '')
+  return beside.replace(requestWords, '').replace(/[\s\p{P}]/gu, '').length <= MAX_BESIDE
 }
 
 type Judgement = Pick<Reading, 'kind' | 'sure'>
@@ -116,12 +112,40 @@ function kindOf(message: string, ids: readonly string[], context: ReadingContext
   const around = requestPart(message)
   if (isSmallTalk(message)) return { kind: 'small_talk', sure: true }
   if (isTask(message, around, context)) return { kind: 'task', sure: true }
-  if (ids.length > 0 && !asksWork.test(around))
-    return { kind: 'lookup', sure: asksLookup.test(around) || ids.length > 0 }
-  if (asksList.test(around)) return { kind: 'lookup', sure: true }
+  if (isModelled(message)) return { kind: 'review', sure: true }
+  const known = ids.length > 0 ? kindOfIds(message, around) : undefined
+  if (known !== undefined) return known
+  if (asksForFact(message, around)) return { kind: 'lookup', sure: true }
   const isFollowUp = context.hasHistory === true && message.length <= MAX_FOLLOW_UP && refersBack.test(message)
   if (isFollowUp && !hasQuotedRequirement(message)) return { kind: 'follow_up', sure: true }
   return focusedKind(around, hasQuotedRequirement(message)) ?? openKind(message, around, ids)
+}
+
+function kindOfIds(message: string, around: string): Judgement | undefined {
+  if (asksAboutConflict(around)) return { kind: 'conflict', sure: true }
+  return !asksWork.test(around) || asksFact.test(message) ? { kind: 'lookup', sure: true } : undefined
+}
+
+function asksForFact(message: string, around: string): boolean {
+  if (asksList.test(around)) return true
+  return isShort(message) && asksFact.test(message) && !labelsRequirement.test(message)
+}
+
+/** "Following REQ-032, give the page …" states a need; the id only says how. */
+function isModelled(message: string): boolean {
+  const rest = message.replace(citesAsModel, ' ').trim()
+  if (rest === message.trim() || requirementId.test(resetOf(rest)) || endsAsQuestion.test(message)) return false
+  return (rest.match(/\p{L}/gu)?.length ?? 0) > MAX_BESIDE / 2
+}
+
+/** A global pattern remembers where it stopped. */
+function resetOf(text: string): string {
+  requirementId.lastIndex = 0
+  return text
+}
+
+function isShort(message: string): boolean {
+  return message.length <= MAX_REQUEST && !looksLikeDocument.test(message)
 }
 
 function isTask(message: string, around: string, { toolNames = [] }: ReadingContext): boolean {
@@ -130,7 +154,7 @@ function isTask(message: string, around: string, { toolNames = [] }: ReadingCont
 }
 
 function asksAboutConflict(around: string): boolean {
-  return asksConflict.test(around) || asksConflictToo.test(around)
+  return asksConflict.test(around) || asksConflictToo.test(around) || asksClash.test(around)
 }
 
 /** Longest message that is looked at as a whole; of a longer one only what stands around its requirement. */
@@ -143,18 +167,31 @@ const MAX_REQUEST = 200
 function requestPart(message: string): string {
   if (hasQuotedRequirement(message)) return requestAround(message)
   const text = extractRequirementText(message)
-  const isStatement = text === message && beginsAsRequirement.test(message) && !endsAsQuestion.test(message)
+  const isStatement = text === message && isStatementToItsEnd(message)
   const isDocument = message.length > MAX_REQUEST || looksLikeDocument.test(message)
   if (!isStatement && !isDocument) return message
   const at = message.indexOf(text)
   return at < 0 ? '' : `${message.slice(0, at)} ${message.slice(at + text.length)}`.trim()
 }
 
+/** A request may follow a comma: "支持多语言，工作量多大" asks in its last clause. */
+function isStatementToItsEnd(message: string): boolean {
+  if (!beginsAsRequirement.test(message) || endsAsQuestion.test(message)) return false
+  const clauses = message.split(/[，,；;。]\s*/u).filter(Boolean)
+  const last = clauses.length > 1 ? (clauses.at(-1) ?? '') : ''
+  return last === '' || last.length > MAX_ASKING_CLAUSE || !(asksClash.test(last) || asksSize.test(last))
+}
+
+/** Longest last clause that can be the request itself. */
+const MAX_ASKING_CLAUSE = 20
+
 function focusedKind(around: string, isQuoted: boolean): Judgement | undefined {
   if (asksAboutConflict(around)) return { kind: 'conflict', sure: true }
   if (asksStories.test(around)) return { kind: 'stories', sure: true }
   if (asksCompetitors.test(around) || asksTechStack.test(around)) return { kind: 'references', sure: true }
   if (asksBestPractices.test(around)) return { kind: 'references', sure: true }
+  if (asksRule.test(around) && looksLikeQuestion.test(around) && !isQuoted) return { kind: 'question', sure: true }
+  if (asksSize.test(around)) return { kind: 'complexity', sure: true }
   if (asksComplexity.test(around) && (isQuoted || isComplexityRequest(around)))
     return { kind: 'complexity', sure: true }
   return undefined
@@ -171,10 +208,12 @@ function openKind(message: string, around: string, ids: readonly string[]): Judg
   if (hasQuotedRequirement(message) || ids.length > 0) return { kind: 'review', sure: true }
   const text = extractRequirementText(message)
   const isFramed = text !== message && asksReview.test(message)
-  if (isVague(text)) return { kind: 'clarify', sure: true }
-  if (isFramed) return { kind: 'review', sure: true }
-  const isStatement = beginsAsRequirement.test(message) && !endsAsQuestion.test(message)
-  if (!isStatement && looksLikeQuestion.test(around)) return { kind: 'question', sure: asksInHouse.test(around) }
+  if (isVague(text) || isNoSentence(text)) return { kind: 'clarify', sure: true }
+  if (isFramed || labelsRequirement.test(message)) return { kind: 'review', sure: true }
+  const isStatement = isStatementToItsEnd(message)
+  const isWish = wishesFunction.test(message) && looksLikeRequirement.test(text)
+  if (!isStatement && !isWish && looksLikeQuestion.test(around))
+    return { kind: 'question', sure: asksInHouse.test(around) }
   return { kind: 'review', sure: looksLikeRequirement.test(text) }
 }
 

@@ -1,3 +1,4 @@
+import { foldScript } from './fold-script.ts'
 import { type Frames, leadingFrames, requestWords, trailingFrames } from './frames.ts'
 
 const QUOTED =
@@ -17,7 +18,10 @@ export function extractRequirementText(request: string): string {
   const fenced = FENCED.exec(text)?.[1]?.trim()
   if (fenced !== undefined && isFrame(text.replace(FENCED, ' '))) return fenced
   if (hasQuotedRequirement(text)) return quotesOf(text).join('；')
-  const stripped = stripFrames(text)
+  const folded = foldScript(text)
+  const bare = stripFrames(folded)
+  const at = folded.indexOf(bare)
+  const stripped = at < 0 ? bare : text.slice(at, at + bare.length)
   if (stripped === '' || stripped === text) return text
   // The question mark belonged to the request.
   return stripped.replace(/\s*[?？]+$/u, '')
@@ -30,7 +34,7 @@ export function requestAround(request: string): string {
 
 /** Whether a requirement stands in quotation marks inside a request about it. */
 export function hasQuotedRequirement(request: string): boolean {
-  return quotesOf(request).length > 0 && isFrame(outsideQuotes(request))
+  return quotesOf(request).length > 0 && isFrame(foldScript(outsideQuotes(request)))
 }
 
 /** The text without request frames at its ends; empty when it was nothing else. */
