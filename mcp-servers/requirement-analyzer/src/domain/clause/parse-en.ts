@@ -79,7 +79,7 @@ function isBreak(tokens: readonly Token[], index: number): boolean {
   if (token === undefined) return false
   if (/^[:;()–—]$/.test(token.text)) return true
   const lower = token.text.toLowerCase()
-  if (CONDITION_OPEN.has(lower) && index > 0) return startsClause(tokens, index + 1)
+  if (CONDITION_OPEN.has(lower) && index > 0) return startsClause(tokens, index + 1) || opensCondition(tokens, index)
   if (token.text === ',')
     return (
       startsClause(tokens, index + 1) ||
@@ -90,6 +90,14 @@ function isBreak(tokens: readonly Token[], index: number): boolean {
   if (/^(?:which|who|that)$/.test(lower) && tokens[index - 1]?.class === 'verb') return false
   return NEW_CLAUSE_WORD.has(lower) && startsClause(tokens, index + 1)
 }
+
+/** "if reading fails": a condition even when its subject looks like a verb. */
+function opensCondition(tokens: readonly Token[], index: number): boolean {
+  if (!/^(?:if|unless|when|once)$/i.test(tokens[index]?.text ?? '')) return false
+  return tokens.slice(index + 2, index + 2 + CONDITION_WORDS).some((t) => t.class === 'verb' || t.class === 'modal')
+}
+
+const CONDITION_WORDS = 4
 
 /** A comma ends a condition that opened its clause. */
 function closesCondition(tokens: readonly Token[], index: number): boolean {

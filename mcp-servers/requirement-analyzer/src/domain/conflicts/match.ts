@@ -9,13 +9,18 @@ export function common(a: ReadonlySet<string>, b: ReadonlySet<string>): string[]
 const HAN_WORD = /^\p{Script=Han}{2,}$/u
 
 function isAlike(x: string, y: string): boolean {
-  if (HAN_WORD.test(x) && HAN_WORD.test(y)) return x.includes(y) || y.includes(x)
+  if (HAN_WORD.test(x) && HAN_WORD.test(y)) return x.includes(y) || y.includes(x) || isSpread(x, y) || isSpread(y, x)
   return (
     x.length > 4 &&
     y.length > 4 &&
     (x.startsWith(y.slice(0, 5)) || y.startsWith(x.slice(0, 5))) &&
     Math.abs(x.length - y.length) <= 4
   )
+}
+
+/** 出库 in 出入库: both characters in order with one between. */
+function isSpread(short: string, long: string): boolean {
+  return short.length === 2 && long.length === 3 && long[0] === short[0] && long[2] === short[1]
 }
 
 /** How much two claims are about the same matter. */

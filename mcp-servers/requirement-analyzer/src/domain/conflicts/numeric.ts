@@ -5,7 +5,7 @@ import type { Match } from './match.ts'
 
 /** Two numbers for the same thing that cannot both hold, after conversion to one unit. */
 export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (match.isContrasted || match.areActorsApart) return undefined
+  if (match.isContrasted || match.areActorsApart || areOtherCases(a, b)) return undefined
   if (match.topicWords.length === 0) return undefined
   for (const p of a.quantities) {
     for (const q of b.quantities) {
@@ -15,6 +15,15 @@ export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction |
     }
   }
   return undefined
+}
+
+/** "5 万元以上…" and "1000 元以下…" pick two cases; neither limits the other. */
+function areOtherCases(a: Fact, b: Fact): boolean {
+  const [over, under] = [
+    /\d\S{0,4}\s*\S{0,2}(?:及)?以上|\b(?:above|over|more than) \d/i,
+    /\d\S{0,4}\s*\S{0,2}(?:及)?以下|\b(?:below|under|less than) \d/i,
+  ]
+  return (over.test(a.text) && under.test(b.text)) || (under.test(a.text) && over.test(b.text))
 }
 
 /** Fewer common words than this, and numbers of a common unit may be about anything. */

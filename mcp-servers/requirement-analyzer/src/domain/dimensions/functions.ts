@@ -95,6 +95,10 @@ function isOrder(clause: Clause): boolean {
 const NO_DEED =
   /遵循|符合|满足|遵守|具备|具有|保持|适应|comply|conform|meet|satisfy|adhere|remain|stay|keep|take (?:no|less|at most)|respect|\bbe\b/i
 
+/** "Make the chain more transparent": an outcome, no change that could be built. */
+const MADE_BETTER =
+  /\b(?:more|less|better|faster|easier|nicer|smarter|cheaper|safer|simpler|[a-z]{3,}(?<!numb|ord|us|filt|head|foot|oth|und|aft|nev|ev|ov|lay|custom|manag|own|serv|pap|lett|p)er)\b/i
+
 /** Says why, not what. */
 const PURPOSE = /^(?:so that|that|such that|in order to)\b|^(?:以便|便于|从而|以免|省得|好让)/i
 
@@ -155,6 +159,8 @@ function isConcreteAction(clause: Clause): boolean {
 function isConcreteChange(clause: Clause): boolean {
   const object = objectText(clause)
   const what = object === '' ? (clause.subject?.text ?? '') : object
+  if (/^make$/.test(clause.verb?.lemma ?? '') && MADE_BETTER.test(object) && clause.quantities.length === 0)
+    return false
   return what !== '' && !DEICTIC_OBJECT.test(what) && !isSlogan(clause, what)
 }
 

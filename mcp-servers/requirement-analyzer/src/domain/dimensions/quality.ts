@@ -61,11 +61,20 @@ function isQuality(clause: Clause, statement: Statement): boolean {
   if (hasNumber && (AVAILABILITY.test(text) || COMPATIBILITY.test(text))) return true
   if (/不(?:得|能|可)?停(?:服|机)|零停机|downtime/i.test(text)) return true
   if (RETENTION.test(text) && clause.quantities.some((q) => q.kind === 'time')) return true
-  if (RATE_QUALITY.test(text) && clause.quantities.some((q) => q.kind === 'percent' || q.kind === 'size')) return true
+  if (
+    RATE_QUALITY.test(text) &&
+    !TRIGGER.test(text) &&
+    clause.quantities.some((q) => q.kind === 'percent' || q.kind === 'size')
+  )
+    return true
   if (THROUGHPUT.test(text) && clause.quantities.some((q) => q.kind === 'count' || q.kind === 'people'))
     return !isCondition(clause, clause.quantities[0])
   return clause.quantities.some((quantity) => isSpeed(quantity, clause, statement))
 }
+
+/** A threshold that sets something off is no target ("电量低于 20% 自动返航"). */
+const TRIGGER =
+  /(?:低于|超过|高于|大于|小于|达到)\s*\d+(?:\.\d+)?\s*[%％]?\s*(?:时|后|自动|则|就|，)|\b(?:when|if|once)\b/i
 
 function isCondition(clause: Clause, quantity: Quantity | undefined): boolean {
   if (clause.isConditionOnly || quantity === undefined) return true
@@ -75,6 +84,7 @@ function isCondition(clause: Clause, quantity: Quantity | undefined): boolean {
 /** A time limit on a result of the product, not on a step of a person and not a trigger. */
 function isSpeed(quantity: Quantity, clause: Clause, statement: Statement): boolean {
   if (quantity.kind !== 'time' || quantity.bound !== 'at-most' || isCondition(clause, quantity)) return false
+  if (clause.polarity !== 'positive') return false
   if (/P[59]\d|TP\d/i.test(clause.text) || quantity.value < MACHINE_SECONDS)
     return !isHuman(clause) || quantity.value < 2
   if (quantity.value > RESULT_SECONDS)

@@ -6,11 +6,11 @@ export const DEVIATION =
 
 /** An outcome that refuses, limits or repairs: a boundary whatever the condition. */
 export const DEFENSIVE =
-  /拒绝|拦截|禁止|暂停|停止|冻结|锁定|不(?:能|可|得|允许|予|再|让|展示|显示|发送|提醒|计|算|扣|触发|生成|重复|影响|覆盖|受理)|置灰|提示|报错|跳过|忽略|回滚|重试|补发|补偿|降级|兜底|转人工|转交|转给|以[^，。]{0,12}为准|只(?:发|记|算|计|保留|生成|扣|处理|能)|保留(?:原|草稿|最后|旧)|续传|恢复|暂存|本地|缓存|丢弃|作废|关闭|关单|取消|失效|合并|去重|排队|限流|告警|转为|标记为|默认|显示(?:为|“|"|占位|空)|退回|返回|refus|reject|block|den(?:y|ied)|skip|ignor|roll(?:s|ed)? ?back|retr(?:y|ies|ied)|fall(?:s)? back|warn|error|message|prompt|kept|keep|queue|discard|drop|cancel|not\b|never|only|once|default|hidden|grey|gray|merge|instead|stays?|remain|retain|show|return|stop|truncat|manual|wins|disabled|locked|stays? open|reopen|marks?|marked|hands?|passes? to|goes? to|moves? to|placeholder|resume|\bheld\b|on hold/i
+  /拒绝|拦截|禁止|暂停|停止|冻结|锁定|不(?:能|可|得|允许|予|再|让|展示|显示|发送|提醒|计|算|扣|触发|生成|重复|影响|覆盖|受理)|置灰|提示|报错|跳过|忽略|回滚|重试|补发|补偿|降级|兜底|转人工|转交|转给|以[^，。]{0,12}为准|只(?:发|记|算|计|保留|生成|扣|处理|能)|保留(?:原|草稿|最后|旧)|续传|恢复|暂存|本地|缓存|丢弃|作废|关闭|关单|取消|失效|合并|去重|排队|限流|告警|转为|标记为|默认|显示(?:为|“|"|占位|空)|退回|返回|返航|列出|refus|reject|block|den(?:y|ied)|skip|ignor|roll(?:s|ed)? ?back|retr(?:y|ies|ied)|fall(?:s)? back|warn|error|message|prompt|kept|keep|queue|discard|drop|cancel|not\b|never|only|once|default|hidden|grey|gray|merge|instead|stays?|remain|retain|show|return|stop|truncat|manual|wins|disabled|locked|stays? open|reopen|marks?|marked|hands?|passes? to|goes? to|moves? to|placeholder|resume|\bheld\b|on hold/i
 
 /** Words that are a boundary by themselves. */
 export const BOUNDARY_WORD =
-  /幂等|\d+\s*(?:秒|分钟|小时|天|个?工作日|周)(?:内|后)?(?:仍)?(?:未|没有?|无人)[^，。]{1,10}(?:自动|则)?(?:释放|取消|关闭|驳回|作废|失效|归还|转给|转交)|(?:断网|没网|无网|停电|离线|没信号)(?:时|了|后)?也(?:能|可)|断点续传|断网续传|以先到|先到先得|并发(?:修改|提交|编辑|操作)|防重复|重复(?:提交|点击|请求|导入|回调|推送|领取|扫码)|超(?:限|额|时|量|员|载)(?:时|后|则|自动|的|提示|，)|(?:失败|异常|超时)(?:时|后|则|自动|重试|的|需|要|，|可)|部分(?:失败|成功)|兜底|idempoten|first come|last write wins|first write wins|on failure|on error|on timeout|in case of|retried|retry|rolled back|at most once|exactly once|race condition/i
+  /幂等|\d+\s*(?:秒|分钟|小时|天|个?工作日|周)(?:内|后)?(?:仍)?(?:未|没有?|无人)[^，。]{1,10}(?:自动|则)?(?:释放|取消|关闭|驳回|作废|失效|归还|转给|转交|转(?=\p{Script=Han}))|(?:断网|没网|无网|停电|离线|没信号)(?:时|了|后)?也(?:能|可)|断点续传|断网续传|以先到|先到先得|并发(?:修改|提交|编辑|操作)|防重复|重复(?:提交|点击|请求|导入|回调|推送|领取|扫码)|超(?:限|额|时|量|员|载)(?:时|后|则|自动|的|提示|，)|(?:失败|异常|超时)(?:时(?!间)|后|则|自动|重试|的|需|要|，|可)|部分(?:失败|成功)|兜底|idempoten|first come|last write wins|first write wins|on failure|on error|on timeout|in case of|retried|retry|rolled back|at most once|exactly once|race condition/iu
 
 /** Limits on what goes in or out; a quantity stands beside them. */
 export const LIMIT_WORD =
@@ -24,7 +24,7 @@ export const EXCEPTION =
 
 /** Deviations that are one wherever they stand: nothing there, failed, offline, twice. A threshold that is crossed may also be the function's own trigger. */
 export const HARD_DEVIATION =
-  /失败|出错|报错|超时|中断|断网|断开|断线|断连|离线|没信号|无网|没网|宕机|不可用|崩溃|丢失|损坏|缺失|缺少|为空|无结果|查不到|找不到|查无|不存在|(?:匹配|识别|对应|核对|读|扫)不(?:上|到|出|了)|无法(?:匹配|识别|解析|读取)|重复|同时|并发|冲突|没有(?!权限)|fail|error|timeout|times? out|offline|no (?:signal|network|result|connection|update)|unreachable|unavailable|cannot be (?:matched|found|read|recogni[sz]ed|parsed)|missing|empty|duplicate|twice|at the same time|concurrent|two (?:people|users|staff|persons)|drops? out|interrupted|lost|loses?\b|both/i
+  /失败|出错|报错|超时|中断|断网|断开|断线|断连|离线|没信号|无网|没网|宕机|不可用|崩溃|丢失|损坏|缺失|缺少|为空|无结果|查不到|找不到|查无|不存在|(?:匹配|识别|对应|核对|读|扫)不(?:上|到|出|了)|无法(?:匹配|识别|解析|读取)|同名|重名|多个(?:匹配|结果|账户|账号)|重复|同时|并发|冲突|没有(?!权限)|fail|error|timeout|times? out|offline|no (?:signal|network|result|connection|update)|unreachable|unavailable|cannot be (?:matched|found|read|recogni[sz]ed|parsed)|missing|empty|duplicate|twice|at the same time|concurrent|two (?:people|users|staff|persons)|drops? out|interrupted|lost|loses?\b|both/i
 /** EARS opens unwanted behaviour with "if"; its Chinese counterparts do the same. */
 export const UNWANTED_OPEN = /^(?:if|in case|should)\b|^(?:如果|若|如|一旦|万一|要是|倘若|假如|如遇|遇到)/i
 /** Something is refused or passed over, whoever asks. */

@@ -50,6 +50,7 @@ export const NOT_WITHOUT =
 
 /** Events a claim is bound to. */
 export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase: 'before' | 'after' }[] = [
+  { pattern: /([\p{Script=Han}]{2,8}?)(?:完成|通过|成功)?即(?=生效|锁定|失效|视为|关闭|不可|不能)/gu, phase: 'after' },
   { pattern: /([\p{Script=Han}]{2,4}?)(?:通过|完成|成功)的/gu, phase: 'after' },
   { pattern: /被([\p{Script=Han}]{2,4}?)的/gu, phase: 'after' },
   { pattern: /已([\p{Script=Han}]{2,6}?)(?:的|后|状态|，|$|不)/gu, phase: 'after' },

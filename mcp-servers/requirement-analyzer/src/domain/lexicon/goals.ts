@@ -10,7 +10,7 @@ export const BUZZ = wordList(
 )
 /** Adjectives that blow an operation up into a slogan ("支持智能排班"). */
 export const BUZZ_MODIFIER =
-  /智能|极致|一站式|全方位|全面|全流程|全链路|无缝|丝滑|炫酷|高大上|先进|领先|强大|完善|灵活|多元|seamless|smart|intelligent|robust|cutting-edge|world-class|next-gen|powerful|modern|holistic|end-to-end|state-of-the-art/i
+  /更(?:懂|好|有|贴心|聪明|智慧|高效|优质|美好)|智能|极致|一站式|全方位|全面|全流程|全链路|无缝|丝滑|炫酷|高大上|先进|领先|强大|完善|灵活|多元|seamless|smart|intelligent|robust|cutting-edge|world-class|next-gen|powerful|modern|holistic|end-to-end|state-of-the-art/i
 /** Standing alone these words are a wish about something that is not named. */
 export const DEICTIC_OBJECT =
   /^(?:(?:各种|各类|多种|复杂|所有|一切)(?:复杂|特殊|业务|不同)?(?:的)?(?:场景|情况|需求|问题|数据|业务)|一下|它|这个|那个|系统|平台|产品|功能|界面|页面|体验|流程|代码|架构|整体|全部|东西|它更\S*|[^，。]{0,8}的东西|(?:it|this|that|things|everything)(?: (?:all|more|better|faster|nicer|easier|simpler|modern|\w+er|and))*|it|this|that|things|everything|the (?:system|product|app|platform|ui|site|interface|page|code|process|experience|flow)|our (?:system|product|app|platform|ui|site))?$/i

@@ -180,8 +180,8 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'async',
     weight: 'some',
-    zh: /异步|后台(?:处理|执行|生成|运行|校验|任务)|任务队列|消息队列|失败(?:重试|行|明细|清单|原因|回滚)|部分失败|断点续传|续传|回滚|结果文件|(?:自动)?重试/,
-    en: /in the background|\basync|job queue|\bretr(?:y|ies|ied)\b|partial(?:ly)? fail|failed rows|result file|rolled? back|resum(?:e|able) upload/i,
+    zh: /异步|后台(?:处理|执行|生成|运行|校验|任务)|任务队列|消息队列|失败(?:重试|行|明细|清单|原因|回滚)|部分失败|断点续传|续传|回滚|结果文件|(?:自动)?重试|灰度|分批(?:发布|升级|推送)/,
+    en: /in the background|\basync|job queue|\bretr(?:y|ies|ied)\b|partial(?:ly)? fail|failed rows|result file|rolled? back|resum(?:e|able) upload|rolls? back|in stages|staged roll-?out/i,
   },
   {
     code: 'realtime',

@@ -51,7 +51,7 @@ const TABLE: readonly (readonly [UnitKind, number, string])[] = [
   [
     'count',
     1,
-    '次 条 个 件 行 张 份 单 项 页 笔 台 家 套 种 类 列 级 层 辆 箱 票 期 组 门 道 题 例 路 场 款 批 册 枚 颗 只 本 封 篇 段 格 房 床 号 环 轮 户 倍 times time rows row items item records record files file requests request calls call messages message orders order images image entries entry lines attempts attempt results hits pages page tasks task devices device tickets ticket retries passwords copies sessions tokens emails e-mails projects workspaces reports slots beds units parcels pieces tags comments documents links codes invoices notifications posts photos videos products options steps levels questions',
+    '次 条 个 件 行 张 份 单 项 页 笔 台 家 套 种 类 列 级 层 辆 箱 票 期 组 门 道 题 例 路 场 款 批 册 枚 颗 只 本 封 篇 段 格 房 床 号 环 轮 户 倍 times time rows row items item records record files file requests request calls call messages message orders order images image entries entry lines attempts attempt results hits pages page tasks task devices device tickets ticket retries passwords copies sessions tokens emails e-mails projects workspaces reports slots beds units parcels pieces tags comments documents links codes invoices notifications posts photos videos each products options steps levels questions',
   ],
   ['frame', 1, 'fps 帧'],
   ['count', 1, 'qps tps rps 并发'],

@@ -43,5 +43,5 @@ function isSmallOperation(lemma: string, clause: string, what: string): boolean 
   const limit = /\p{Script=Han}/u.test(clause) ? CONTROL_CHARS.zh : CONTROL_CHARS.en
   if (ACCESS_OBJECT.test(what) && /^(?:取消|关闭|收回|remove|revoke|hide)/i.test(lemma)) return true
   if (!SMALL_OPERATION.test(lemma) || clause.length > limit || LARGE_OBJECT.test(what)) return false
-  return !SEVERAL.test(what)
+  return !SEVERAL.test(clause)
 }
