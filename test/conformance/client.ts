@@ -4,7 +4,7 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import { ClientCredentialsProvider, PrivateKeyJwtProvider } from '@modelcontextprotocol/sdk/client/auth-extensions.js'
 import { z } from 'zod'
-import type { HttpConfig } from '../../services/chat/src/mcp/definition.ts'
+import type { HttpConfig } from '../../services/chat/src/mcp/configure/definition.ts'
 import { MCPClientService } from '../../services/chat/src/mcp/mcp-client.service.ts'
 import { BrowserlessSignIn } from './client-sign-in.ts'
 

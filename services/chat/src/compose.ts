@@ -14,7 +14,7 @@ import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-feat
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
 import { createWriteRequirementTools } from './llm/tools/write-requirements.ts'
-import { type LoadedConfig, loadMcpConfig } from './mcp/load-mcp-config.ts'
+import { type LoadedConfig, loadMcpConfig } from './mcp/configure/load-mcp-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
 import { toolRights } from './safety/permission.ts'
 import { type ChatStore, openChatStore } from './store/chat-store.ts'

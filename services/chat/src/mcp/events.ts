@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { NameCollision } from './naming.ts'
-import type { ServerState } from './server-state.ts'
+import type { ServerState } from './server/server-state.ts'
+import type { NameCollision } from './tools/naming.ts'
 
 /** One tool call as the trace keeps it (SPEC section 7). Arguments are as sent: whoever stores this masks them. */
 export const mcpCallTrace = z.object({

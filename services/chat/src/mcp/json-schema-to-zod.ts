@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { problemOf } from './schema/inspect.ts'
 import { isJsonObject, type JsonSchema } from './schema/json-schema.ts'
-import { type SchemaLoss, toProviderForm } from './schema/provider-form.ts'
+import { toProviderForm } from './schema/provider-form.ts'
+import type { SchemaLoss } from './schema/schema-loss.ts'
 import { compileValidator, type Validator } from './schema/validator.ts'
 
-export type { SchemaLoss } from './schema/provider-form.ts'
+export type { SchemaLoss } from './schema/schema-loss.ts'
 
 /** What a conversion kept back; `problem` says why the schema cannot be validated against at all. */
 export interface SchemaReport {

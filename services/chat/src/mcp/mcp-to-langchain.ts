@@ -2,16 +2,16 @@ import type { CallbackManagerForToolRun } from '@langchain/core/callbacks/manage
 import type { RunnableConfig } from '@langchain/core/runnables'
 import { DynamicStructuredTool } from '@langchain/core/tools'
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
-import type { Permission } from './definition.ts'
-import { describeTool } from './describe-tool.ts'
-import { type Language, languageOf } from './failure-sentence.ts'
+import type { Permission } from './configure/definition.ts'
+import { permissionOf } from './configure/policy.ts'
+import { type Language, languageOf } from './failure/failure-sentence.ts'
 import { jsonSchemaToZod } from './json-schema-to-zod.ts'
-import { planNames } from './naming.ts'
-import { permissionOf } from './policy.ts'
-import { serializeMCPContent } from './serialize-content.ts'
-import type { ToolCallContext, ToolSource } from './tool-port.ts'
+import { describeTool } from './tools/describe-tool.ts'
+import { planNames } from './tools/naming.ts'
+import { serializeMCPContent } from './tools/serialize-content.ts'
+import type { ToolCallContext, ToolSource } from './tools/tool-port.ts'
 
-export { McpToolError, serializeMCPContent } from './serialize-content.ts'
+export { McpToolError, serializeMCPContent } from './tools/serialize-content.ts'
 
 /** A client as the bridge takes it; `name` names its server in the tools' metadata. */
 export type BridgedClient = ToolSource & { readonly name?: string }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { McpCallError } from '../../src/mcp/failure.ts'
+import { McpCallError } from '../../src/mcp/failure/call-error.ts'
 import { MCPClientService } from '../../src/mcp/mcp-client.service.ts'
 import { isAlive, StdioProbe, until } from './stdio-probe.ts'
 

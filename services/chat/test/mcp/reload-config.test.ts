@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ConfigReloader } from '../../src/mcp/configure/reload-config.ts'
 import { MCPManager } from '../../src/mcp/mcp-manager.ts'
-import { ConfigReloader } from '../../src/mcp/reload-config.ts'
 import { StdioProbe, until } from './stdio-probe.ts'
 
 const cleanUps: (() => Promise<void> | void)[] = []

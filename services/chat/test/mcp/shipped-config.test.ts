@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadMcpConfig } from '../../src/mcp/load-mcp-config.ts'
+import { loadMcpConfig } from '../../src/mcp/configure/load-mcp-config.ts'
 import { MCPManager } from '../../src/mcp/mcp-manager.ts'
 
 test('the configuration that ships starts three servers with 4, 3 and 2 tools that only read, under their prefixes', async () => {

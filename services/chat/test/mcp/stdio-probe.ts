@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StdioConfig } from '../../src/mcp/definition.ts'
+import type { StdioConfig } from '../../src/mcp/configure/definition.ts'
 import { runsOf } from './probe-tools.ts'
 
 /** One faulty child to be started, with a folder of its own for what it really did. */

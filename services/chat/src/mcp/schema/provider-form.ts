@@ -3,13 +3,7 @@ import { dialectOf, withNumericBounds } from './dialect.ts'
 import { isJsonObject, type JsonSchema, mapSubSchemas, resolvePointer } from './json-schema.ts'
 import { mergeRoot } from './provider-root.ts'
 import { isMeaningful } from './readable.ts'
-
-/** Something of the server's schema that the form shown to the model does not carry. The validator still checks it. */
-export interface SchemaLoss {
-  readonly path: string
-  readonly keyword: string
-  readonly reason: string
-}
+import type { SchemaLoss } from './schema-loss.ts'
 
 /** A schema as model providers accept it, and what it could not carry over. */
 export interface ProviderForm {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonSchema, resolvePointer } from './json-schema.ts'
-import type { SchemaLoss } from './provider-form.ts'
+import type { SchemaLoss } from './schema-loss.ts'
 
 /** Providers take these nowhere but below the root. */
 const ROOT_ONLY = ['anyOf', 'oneOf', 'allOf', 'not', 'enum', 'const', 'if', 'then', 'else', '$ref'] as const

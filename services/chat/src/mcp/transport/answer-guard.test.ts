@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
-import { TransportError } from '../failure.ts'
+import { TransportError } from '../failure/call-error.ts'
 import { AnswerGuard } from './answer-guard.ts'
 
 const failure = { kind: 'invalid_answer', reach: 'maybe_ran', detail: 'broken' } as const

@@ -5,7 +5,8 @@ import type {
   JSONRPCRequest,
   MessageExtraInfo,
 } from '@modelcontextprotocol/sdk/types.js'
-import { TransportError, type TransportFailure } from '../failure.ts'
+import { TransportError } from '../failure/call-error.ts'
+import type { TransportFailure } from '../failure/failure.ts'
 
 /** JSON-RPC's internal error; what the caller reads comes from the `TransportError` in `data`. */
 const INTERNAL_ERROR = -32603

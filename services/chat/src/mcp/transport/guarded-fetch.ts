@@ -1,5 +1,5 @@
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js'
-import type { TransportFailure } from '../failure.ts'
+import type { TransportFailure } from '../failure/failure.ts'
 import { readMessages } from './read-message.ts'
 import { type AnswerWatch, watchSse } from './watch-sse.ts'
 

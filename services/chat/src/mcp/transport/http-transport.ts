@@ -1,7 +1,7 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { Clock } from '../clock.ts'
-import type { HttpConfig } from '../definition.ts'
+import type { HttpConfig } from '../configure/definition.ts'
 import { AnswerGuard } from './answer-guard.ts'
 import { guardFetch } from './guarded-fetch.ts'
 import type { OpenTransport, TransportHooks } from './open-transport.ts'

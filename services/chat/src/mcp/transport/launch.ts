@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { basename, delimiter, extname, isAbsolute, join, resolve, sep } from 'node:path'
 import { getDefaultEnvironment } from '@modelcontextprotocol/sdk/client/stdio.js'
-import type { StdioConfig } from '../definition.ts'
-import { TransportError } from '../failure.ts'
+import type { StdioConfig } from '../configure/definition.ts'
+import { TransportError } from '../failure/call-error.ts'
 
 /**
  * Starts the command of a stdio server in a process group of its own. Its environment is the SDK's short default list

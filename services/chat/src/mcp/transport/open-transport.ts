@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { ServerConfig } from '../definition.ts'
+import type { ServerConfig } from '../configure/definition.ts'
 import { AnswerGuard } from './answer-guard.ts'
 import { openHttp } from './http-transport.ts'
 import { StdioTransport } from './stdio-transport.ts'

@@ -1,4 +1,4 @@
-import type { TransportFailure } from '../failure.ts'
+import type { TransportFailure } from '../failure/failure.ts'
 import type { BrokenAnswer } from './answer-guard.ts'
 import { readMessages } from './read-message.ts'
 

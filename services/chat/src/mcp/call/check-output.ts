@@ -1,0 +1,32 @@
+import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
+import { compileValidator, type Validator } from '../schema/validator.ts'
+
+const validators = new WeakMap<object, Validator>()
+
+/**
+ * Why a result is not what its tool declared; `undefined` when it is, or when nothing was declared. An error result may
+ * have any form, and an answer in text alone is still an answer.
+ */
+export function complaintAboutOutput(tool: Tool | undefined, result: CallToolResult): string | undefined {
+  const { structuredContent } = result
+  if (tool?.outputSchema === undefined || result.isError === true || structuredContent === undefined) return undefined
+  const [first] = validatorFor(tool.outputSchema)(structuredContent)
+  return first === undefined ? undefined : `"${first.path.join('.')}" ${first.message}`
+}
+
+function validatorFor(schema: Record<string, unknown>): Validator {
+  const known = validators.get(schema)
+  if (known !== undefined) return known
+  const made = compileOrAccept(schema)
+  validators.set(schema, made)
+  return made
+}
+
+/** A declaration nobody can read is no reason to throw the answer away. */
+function compileOrAccept(schema: Record<string, unknown>): Validator {
+  try {
+    return compileValidator(schema)
+  } catch {
+    return () => []
+  }
+}

@@ -1,0 +1,56 @@
+import type { Failure, FailureKind } from '../failure/failure.ts'
+
+/** SPEC section 5: up to three more tries, after 1 s, 2 s and 4 s, jittered. */
+const MAX_RETRIES = 3
+const BASE_DELAY_MS = 1000
+/** A longer `Retry-After` is told to the user instead of waited for. */
+const MAX_RETRY_AFTER_MS = 30_000
+
+/** Kinds that another try may mend. Everything else is an answer, a decision, or stays as it is. */
+const RETRYABLE: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'connect_failed',
+  'connection_lost',
+  'session_lost',
+  'timeout',
+  'internal',
+  'http',
+  'rate_limited',
+  'invalid_answer',
+])
+
+/** Whether, and after how long, a failed call is made again. */
+export type RetryDecision = { readonly retry: false } | { readonly retry: true; readonly waitMs: number }
+
+/**
+ * The rule that ties repeats to effects: what never reached the tool may be repeated always; what may have run only when
+ * running twice does no harm.
+ */
+export function decideRetry(
+  failure: Failure,
+  { attempt, isReplaySafe, random }: { attempt: number; isReplaySafe: boolean; random: () => number },
+): RetryDecision {
+  if (attempt > MAX_RETRIES || failure.permanent === true || !RETRYABLE.has(failure.kind)) return { retry: false }
+  if (failure.reach === 'maybe_ran' && !isReplaySafe) return { retry: false }
+  if (failure.retryAfterMs !== undefined) {
+    return failure.retryAfterMs > MAX_RETRY_AFTER_MS ? { retry: false } : { retry: true, waitMs: failure.retryAfterMs }
+  }
+  if (needsRenewal(failure) && attempt === 1) return { retry: true, waitMs: 0 }
+  return { retry: true, waitMs: backoff(attempt, random) }
+}
+
+/**
+ * Whether the next try needs a new connection first. A lost session is a server that is there and says so; a dead pipe was
+ * noticed before anything was written. Neither is a reason to wait.
+ */
+export function needsRenewal({ kind, reach }: Failure): boolean {
+  return kind === 'session_lost' || (kind === 'connection_lost' && reach === 'not_sent')
+}
+
+/** Full jitter over a doubling base; half of it at least after a throttle would be kinder, but a throttle says so itself. */
+export function backoff(
+  attempt: number,
+  random: () => number,
+  { baseMs = BASE_DELAY_MS, maxMs = 30_000 } = {},
+): number {
+  return Math.round(random() * Math.min(maxMs, baseMs * 2 ** (attempt - 1)))
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type Clock, sleep } from '../clock.ts'
+import type { McpEvent } from '../events.ts'
+import { McpCallError } from '../failure/call-error.ts'
+import type { Failure } from '../failure/failure.ts'
+import { toFailure, unsentFailure } from '../failure/to-failure.ts'
+import type { MCPClientService } from '../mcp-client.service.ts'
+import { IDLE_CHECK_MS, type ServerLink } from '../server/server-link.ts'
+import type { ToolCallContext } from '../tools/tool-port.ts'
+import { type Deadline, raceSignal } from './deadline.ts'
+import { decideRetry, needsRenewal } from './retry.ts'
+import type { RetryBudget } from './retry-budget.ts'
+
+/** What a call needs of the server it is made on. */
+export interface CallPort {
+  readonly serverId: string
+  readonly client: MCPClientService
+  readonly link: ServerLink
+  readonly clock: Clock
+  readonly random: () => number
+  readonly budget: RetryBudget
+  emit(event: McpEvent): void
+  /** Throws when the tool may not be called: it is not offered, or it is held back. */
+  assertCallable(toolName: string): void
+  isReplaySafe(toolName: string): boolean
+}
+
+export interface CallRequest {
+  readonly name: string
+  readonly args: Readonly<Record<string, unknown>>
+  readonly context: ToolCallContext
+}
+
+/** One call from its first try to its end, as the rules of SPEC section 5 allow. */
+export class ServerCall {
+  readonly request: CallRequest
+  readonly startTime: number
+  readonly traceId = randomUUID().replaceAll('-', '')
+  readonly #port: CallPort
+  readonly #deadline: Deadline
+  #attempts = 0
+  #mayHaveRun = false
+  /** The connection the last try went over. */
+  #generation: number
+
+  constructor(port: CallPort, request: CallRequest, deadline: Deadline) {
+    this.#port = port
+    this.request = request
+    this.#deadline = deadline
+    this.startTime = port.clock.now()
+    this.#generation = port.client.generation
+    port.budget.noteCall(this.startTime)
+  }
+
+  get attempts(): number {
+    return this.#attempts
+  }
+
+  /** Tries until there is a result, or nothing is left that may be tried. */
+  async run(): Promise<CallToolResult> {
+    for (;;) {
+      this.#attempts += 1
+      try {
+        return await this.#tryOnce()
+      } catch (error) {
+        await this.#prepareRetry(error)
+      }
+    }
+  }
+
+  /** What came of the call, told from the caller's point of view. */
+  describe(error: unknown): Failure {
+    const { serverId } = this.#port
+    const toolName = this.request.name
+    const failure = this.#atDeadline(toFailure(error, { serverId, toolName, deadline: this.#deadline }))
+    this.#mayHaveRun ||= error instanceof McpCallError && error.mayHaveRun
+    // An end while waiting between two tries says nothing about the tries themselves.
+    const reach = this.#mayHaveRun || error instanceof McpCallError ? failure.reach : 'not_sent'
+    return { ...failure, reach, toolName, ...(this.#port.isReplaySafe(toolName) ? { harmless: true } : {}) }
+  }
+
+  /** Waits for the next try, or rejects with the error when there is none. */
+  async #prepareRetry(error: unknown): Promise<void> {
+    const { link, clock, random, emit, serverId } = this.#port
+    const failure = this.describe(error)
+    const isReplaySafe = this.#port.isReplaySafe(this.request.name)
+    const decision = decideRetry(failure, { attempt: this.#attempts, isReplaySafe, random })
+    if (!decision.retry || decision.waitMs >= this.#deadline.remainingMs()) throw error
+    const isRenewal = needsRenewal(failure)
+    if (!isRenewal && !this.#port.budget.take(clock.now())) throw error
+    const { waitMs } = decision
+    const told = { attempt: this.#attempts, waitMs, reason: failure.kind }
+    emit({ type: 'call_retried', serverId, toolName: this.request.name, ...told })
+    await sleep(clock, waitMs, this.#deadline.signal)
+    if (isRenewal) await raceSignal(link.renew(this.#generation), this.#deadline.signal)
+  }
+
+  async #tryOnce(): Promise<CallToolResult> {
+    const { client, link, serverId } = this.#port
+    const { name, args, context } = this.request
+    // Nobody is asked, and nothing started, for a caller who has given up already.
+    const unsent = unsentFailure(this.#deadline, { serverId, toolName: name })
+    if (unsent !== undefined) throw new McpCallError(unsent)
+    if (!this.#isConnected()) await this.#ensureConnected()
+    this.#generation = client.generation
+    this.#port.assertCallable(name)
+    try {
+      const result = await client.callTool(name, args, {
+        deadline: this.#deadline,
+        onProgress: context.onProgress,
+        meta: traceContext(this.traceId),
+      })
+      link.noteCall()
+      if (result.isError === true && saysUnknownTool(result)) client.doubtTools()
+      return result
+    } catch (error) {
+      const failure = this.describe(error)
+      if (failure.kind !== 'cancelled') link.noteCall(failure)
+      if (failure.kind === 'rejected' && UNKNOWN_TOOL.test(failure.detail)) client.doubtTools()
+      throw error
+    }
+  }
+
+  /** Connected, and heard of lately. */
+  #isConnected(): boolean {
+    const { link, client } = this.#port
+    return link.state.kind === 'ready' && client.isConnected() && (client.connection?.idleMs ?? 0) < IDLE_CHECK_MS
+  }
+
+  async #ensureConnected(): Promise<void> {
+    const { link, client, serverId } = this.#port
+    const { state } = link
+    // A connection nothing was heard on for long is asked first: a call written to nobody would count as "may have run".
+    const isIdle = state.kind === 'ready' && client.isConnected()
+    if (isIdle && (await raceSignal(link.checkAlive(), this.#deadline.signal))) return
+    if (state.kind === 'failed' && !link.isWorthTrying()) throw new McpCallError(state.failure)
+    try {
+      await raceSignal(link.connect(), this.#deadline.signal)
+    } catch (error) {
+      const failure = toFailure(error, { serverId, deadline: this.#deadline })
+      throw new McpCallError({ ...failure, reach: 'not_sent' }, { cause: error })
+    }
+  }
+
+  /** The try was cancelled because the call's time was over: to the caller that is a timeout. */
+  #atDeadline(failure: Failure): Failure {
+    if (failure.kind !== 'cancelled' || this.#deadline.earlyEnd() !== 'deadline') return failure
+    return { ...failure, kind: 'timeout', detail: this.#deadline.reason }
+  }
+}
+
+/** How servers say that a tool is gone; the list this host holds is then out of date. */
+const UNKNOWN_TOOL = /(?:unknown|no such) tool|tool\b.{0,200}\b(?:not found|disabled|does not exist)/i
+
+function saysUnknownTool({ content }: CallToolResult): boolean {
+  const [first] = content
+  return first?.type === 'text' && UNKNOWN_TOOL.test(first.text.slice(0, 400))
+}
+
+/** W3C trace context in `_meta`, as the protocol documents it, so that a server's spans join this call. */
+function traceContext(traceId: string): Readonly<Record<string, unknown>> {
+  return { traceparent: `00-${traceId}-${traceId.slice(0, 16)}-01` }
+}

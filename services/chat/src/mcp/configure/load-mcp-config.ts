@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { UserError } from '../../errors.ts'
+import { httpConfig, parseDefinition, type ServerDefinition, serverPolicy, stdioConfig } from './definition.ts'
+import { interpolate, type Variables } from './interpolate.ts'
+
+/** A file larger than this is no configuration. */
+const MAX_FILE_BYTES = 1024 * 1024
+/** The repository's own list: what a file may extend, and what one that does not extend it replaces. */
+const BUILT_IN_PATH = join(import.meta.dirname, '..', '..', '..', '..', '..', 'mcp.json')
+
+const entrySchema = z.looseObject({
+  ...serverPolicy.shape,
+  ...stdioConfig.partial().shape,
+  ...httpConfig.omit({ auth: true, authorize: true }).partial().shape,
+  /** Other hosts' word for the transport; told by `command` and `url` here. */
+  type: z.string().optional(),
+})
+const fileSchema = z.looseObject({
+  /** `built-in`: the repository's own list comes first; an entry here changes, replaces or disables one of the same name. */
+  extends: z.literal('built-in').optional(),
+  mcpServers: z.record(z.string(), z.unknown()),
+})
+
+/** One server of the file: usable, or not with a sentence that says why. */
+export type LoadedServer =
+  | { readonly id: string; readonly definition: ServerDefinition }
+  | { readonly id: string; readonly error: string }
+
+export interface LoadedConfig {
+  readonly path: string
+  readonly servers: readonly LoadedServer[]
+  /** Servers of the repository's own list that this file leaves out. */
+  readonly missingBuiltIns: readonly string[]
+}
+
+type Entries = Readonly<Record<string, unknown>>
+
+/**
+ * Reads an `mcp.json` (SPEC section 5). `variables` fill its placeholders. One bad entry is reported and costs only itself;
+ * a file that cannot be read, or is no such file, throws `UserError`.
+ */
+export async function loadMcpConfig(
+  path: string,
+  variables: Variables,
+  builtInPath = BUILT_IN_PATH,
+): Promise<LoadedConfig> {
+  const file = parseFile(await readBounded(path), path)
+  const builtIn = await readBuiltIn(path, { builtInPath, isNeeded: file.extends !== undefined })
+  const own = Object.entries(file.mcpServers).map(([id, entry]) => [id, layOver(builtIn[id], entry)] as const)
+  const entries: Entries = { ...(file.extends === undefined ? {} : builtIn), ...Object.fromEntries(own) }
+  const folder = dirname(resolve(path))
+  return {
+    path: resolve(path),
+    servers: Object.entries(entries).map(([id, entry]) => loadEntry({ id, entry, folder, variables })),
+    missingBuiltIns: Object.keys(builtIn).filter((id) => !Object.hasOwn(entries, id)),
+  }
+}
+
+/** The repository's own entries, their folder written out: they mean it wherever they are taken over. */
+async function readBuiltIn(
+  path: string,
+  { builtInPath, isNeeded }: { builtInPath: string; isNeeded: boolean },
+): Promise<Entries> {
+  if (resolve(path) === resolve(builtInPath)) return {}
+  try {
+    const { mcpServers } = parseFile(await readBounded(builtInPath), builtInPath)
+    const entries = Object.entries(mcpServers).filter((entry): entry is [string, object] => isRecord(entry[1]))
+    const folder = dirname(resolve(builtInPath))
+    return Object.fromEntries(
+      entries.map(([id, entry]) => [
+        id,
+        'command' in entry ? { ...entry, cwd: resolve(folder, 'cwd' in entry ? String(entry.cwd) : '.') } : entry,
+      ]),
+    )
+  } catch (error) {
+    if (isNeeded) throw error
+    return {}
+  }
+}
+
+/**
+ * An entry of the same name as a built-in one: without a command or address of its own it changes that one (a timeout,
+ * `disabled`); with the very same command line it is that program, wherever the file was copied to; else it replaces it.
+ */
+function layOver(base: unknown, entry: unknown): unknown {
+  if (!(isRecord(base) && isRecord(entry))) return entry
+  if (!('command' in entry || 'url' in entry)) return { ...base, ...entry }
+  const isSameProgram = commandLineOf(base) === commandLineOf(entry) && !('cwd' in entry)
+  return isSameProgram ? { ...entry, cwd: 'cwd' in base ? base.cwd : undefined } : entry
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function commandLineOf(entry: object): string {
+  return JSON.stringify(['command' in entry ? entry.command : null, 'args' in entry ? entry.args : []])
+}
+
+function loadEntry({
+  id,
+  entry,
+  folder,
+  variables,
+}: {
+  id: string
+  entry: unknown
+  folder: string
+  variables: Variables
+}): LoadedServer {
+  try {
+    return { id, definition: toDefinition(id, readEntry(id, entry, variables), folder) }
+  } catch (error) {
+    if (error instanceof UserError) return { id, error: error.message }
+    throw error
+  }
+}
+
+/** A disabled entry is not looked into: its variables may well be unset. */
+function readEntry(id: string, entry: unknown, variables: Variables): z.output<typeof entrySchema> {
+  const isDisabled = typeof entry === 'object' && entry !== null && 'disabled' in entry && entry.disabled === true
+  const filled = isDisabled ? entry : interpolate(entry, variables, ['mcpServers', id])
+  const parsed = entrySchema.safeParse(filled)
+  if (parsed.success) return parsed.data
+  const complaints = parsed.error.issues.map((issue) => `"${issue.path.map(String).join('.')}": ${issue.message}`)
+  throw new UserError('invalid_input', `Server "${id}" in mcp.json is not valid. ${complaints.join('; ')}.`)
+}
+
+/** Relative paths mean the file's folder, wherever the host was started. */
+function toDefinition(id: string, entry: z.output<typeof entrySchema>, folder: string): ServerDefinition {
+  const policy = serverPolicy.parse(entry)
+  const { command, args, env, url, headers, timeout } = entry
+  const limit = timeout === undefined ? {} : { timeout }
+  if (command !== undefined && url !== undefined) {
+    throw new UserError('invalid_input', `Server "${id}" in mcp.json has both "command" and "url". Keep one of them.`)
+  }
+  if (command !== undefined) {
+    const cwd = resolve(folder, entry.cwd ?? '.')
+    const config = { command, cwd, ...(args && { args }), ...(env && { env }), ...limit }
+    return parseDefinition({ id, config, ...policy })
+  }
+  if (url !== undefined)
+    return parseDefinition({ id, config: { url, ...(headers && { headers }), ...limit }, ...policy })
+  throw new UserError(
+    'invalid_input',
+    `Server "${id}" in mcp.json has neither "command" (a program to start) nor "url" (an address to reach).`,
+  )
+}
+
+async function readBounded(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UserError('not_found', `The MCP configuration ${path} cannot be read: ${reason}`, { cause })
+  })
+  if (text.length <= MAX_FILE_BYTES) return text
+  throw new UserError('invalid_input', `The MCP configuration ${path} is larger than ${MAX_FILE_BYTES} bytes.`)
+}
+
+function parseFile(text: string, path: string): z.output<typeof fileSchema> {
+  let json: unknown
+  try {
+    json = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UserError('invalid_input', `The MCP configuration ${path} is not valid JSON: ${reason}`, { cause })
+  }
+  const parsed = fileSchema.safeParse(json)
+  if (parsed.success) return parsed.data
+  if (parsed.error.issues[0]?.path[0] === 'extends') {
+    throw new UserError(
+      'invalid_input',
+      `"extends" in the MCP configuration ${path} must be "built-in" (the servers this product brings) or be left out.`,
+    )
+  }
+  throw new UserError(
+    'invalid_input',
+    `The MCP configuration ${path} must hold an object "mcpServers" that maps names to servers.`,
+  )
+}

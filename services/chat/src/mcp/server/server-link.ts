@@ -1,0 +1,288 @@
+import { Breaker } from '../call/breaker.ts'
+import { backoff } from '../call/retry.ts'
+import type { Clock } from '../clock.ts'
+import type { ServerDefinition } from '../configure/definition.ts'
+import { McpCallError } from '../failure/call-error.ts'
+import type { Failure, FailureKind } from '../failure/failure.ts'
+import type { MCPClientService } from '../mcp-client.service.ts'
+import type { ServerState } from './server-state.ts'
+
+/** A connection that held this long was healthy: the next loss starts the backoff anew. A shorter one may be a crash loop. */
+const STABLE_AFTER_MS = 30_000
+/** First wait before a lost server is started again without a call asking for it. */
+const RECONNECT_BASE_MS = 500
+
+/** How long nothing may be heard before a connection is asked whether it still holds. */
+export const IDLE_CHECK_MS = 30_000
+const PING_TIMEOUT_MS = 2000
+
+/** Failures that say the server could not be reached; any other kind is an answer of a server that was. */
+const UNREACHED: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'connect_failed',
+  'connection_lost',
+  'invalid_answer',
+  'http',
+])
+
+export interface LinkOptions {
+  readonly clock: Clock
+  readonly random: () => number
+  /** The way to the server is not the one that was agreed to: it is not started before somebody agrees. */
+  readonly isBlocked?: boolean
+  onState(state: ServerState): void
+}
+
+/**
+ * Keeps one logical server connected: connects when asked, again after a loss, ever more slowly while it fails, and not at
+ * all while the breaker is open. Everyone who waits shares one attempt.
+ */
+export class ServerLink {
+  readonly #definition: ServerDefinition
+  readonly #service: MCPClientService
+  readonly #options: LinkOptions
+  readonly #breaker = new Breaker()
+  #state: ServerState
+  #attempt: Promise<void> | undefined
+  #check: Promise<boolean> | undefined
+  #cancelRetry: (() => void) | undefined
+  #cancelIdleCheck: (() => void) | undefined
+  #failures = 0
+
+  constructor(definition: ServerDefinition, service: MCPClientService, options: LinkOptions) {
+    this.#definition = definition
+    this.#service = service
+    this.#options = options
+    this.#state = initialState(definition, options)
+    service.onDisconnect((reason) => this.#onLost(reason))
+    service.onDoubt((generation) => {
+      if (generation === service.generation) void this.checkAlive()
+    })
+  }
+
+  get state(): ServerState {
+    return this.#state
+  }
+
+  /** Connected when it resolves; rejects with `McpCallError` after one attempt, at once while the breaker is open. */
+  connect(): Promise<void> {
+    if (this.#state.kind === 'ready' && this.#service.isConnected() && !this.#needsProbe()) return Promise.resolve()
+    this.#attempt ??= this.#connectOnce().finally(() => {
+      this.#attempt = undefined
+    })
+    return this.#attempt
+  }
+
+  /** Lets a server be started that was held back, and starts it. */
+  async consent(): Promise<void> {
+    if (this.#state.kind !== 'blocked') return
+    this.#state = { kind: 'idle' }
+    await this.connect()
+  }
+
+  /** Whether a caller should wait for an attempt, or be told at once that the server is away. */
+  isWorthTrying(): boolean {
+    switch (this.#state.kind) {
+      case 'disabled':
+      case 'blocked':
+      case 'closed':
+        return false
+      case 'failed':
+        // A start that hung would hang again, and every call would wait it out.
+        return !isHang(this.#state.failure)
+      default:
+        return true
+    }
+  }
+
+  /** What a call says about the server's health: reached, or not. A call that took too long says neither. */
+  noteCall(failure?: Failure): void {
+    if (failure?.kind === 'timeout') void this.checkAlive()
+    else this.#count(failure)
+  }
+
+  /**
+   * Asks a server that was silent whether it is there; one that is not is started anew. Everyone who asks at the same time
+   * shares the answer.
+   */
+  checkAlive(): Promise<boolean> {
+    this.#check ??= this.#ping().finally(() => {
+      this.#check = undefined
+    })
+    return this.#check
+  }
+
+  /**
+   * Replaces a connection that cannot be used any more; held tools stay valid. `generation` is the one that failed: when
+   * somebody else has replaced it already, nothing happens, and nobody's call is cut off.
+   */
+  async renew(generation: number): Promise<void> {
+    if (this.#state.kind === 'closed' || this.#service.generation !== generation) return await this.connect()
+    this.#attempt ??= this.#connectOnce({ fresh: true }).finally(() => {
+      this.#attempt = undefined
+    })
+    await this.#attempt
+  }
+
+  async close(): Promise<void> {
+    this.#cancelRetry?.()
+    this.#setState({ kind: 'closed' })
+    await this.#service.close()
+  }
+
+  async #connectOnce({ fresh = false } = {}): Promise<void> {
+    this.#refuseWhenOff()
+    const { clock } = this.#options
+    this.#refuseWhenOpen(clock.now())
+    const isProbe = this.#breaker.needsProbe(clock.now())
+    if (isProbe) this.#breaker.startProbe()
+    this.#cancelRetry?.()
+    this.#setState({ kind: 'connecting', since: clock.now() })
+    try {
+      await (isProbe || fresh ? this.#service.reconnect({ isBroken: true }) : this.#service.connect())
+      this.#breaker.reached(clock.now())
+      if (this.state.kind === 'closed') await this.#service.close()
+      else this.#setState({ kind: 'ready', since: clock.now(), generation: this.#service.generation })
+    } catch (error) {
+      this.#onFailed(failureOf(error, this.#definition.id))
+      throw error
+    }
+  }
+
+  #count(failure: Failure | undefined): void {
+    const now = this.#options.clock.now()
+    if (failure === undefined || !UNREACHED.has(failure.kind)) this.#breaker.reached(now)
+    else this.#breaker.missed(now)
+    const until = this.#breaker.openUntil(now)
+    if (failure !== undefined && until !== undefined && this.#state.kind === 'ready') this.#pause(failure, until)
+  }
+
+  async #ping(): Promise<boolean> {
+    const { generation } = this.#service
+    try {
+      await this.#service.ping(PING_TIMEOUT_MS)
+      this.#count(undefined)
+      return true
+    } catch (error) {
+      const failure = failureOf(error, this.#definition.id)
+      // A server that does not know `ping` has answered all the same.
+      const isThere = failure.kind === 'rejected'
+      // One that has only lost the session is there as well; it just has to be greeted again.
+      this.#count(isThere || failure.kind === 'session_lost' ? undefined : { ...failure, kind: 'connection_lost' })
+      if (!isThere && this.#state.kind === 'ready') this.renew(generation).catch(() => {})
+      return isThere
+    }
+  }
+
+  /** A connection that is idle is looked after: a server that hangs or has closed its output says nothing by itself. */
+  #watchIdle(): void {
+    const { clock } = this.#options
+    this.#cancelIdleCheck?.()
+    if (this.#state.kind !== 'ready') return
+    this.#cancelIdleCheck = clock.schedule(IDLE_CHECK_MS, () => {
+      const isIdle = (this.#service.connection?.idleMs ?? 0) >= IDLE_CHECK_MS
+      void (isIdle ? this.checkAlive() : Promise.resolve()).finally(() => this.#watchIdle())
+    })
+  }
+
+  #refuseWhenOff(): void {
+    const off = OFF[this.#state.kind]
+    if (off !== undefined) {
+      throw new McpCallError({ ...off, reach: 'not_sent', permanent: true, serverId: this.#definition.id })
+    }
+  }
+
+  #refuseWhenOpen(now: number): void {
+    const untilMs = this.#breaker.openUntil(now)
+    if (untilMs === undefined) return
+    const last = 'failure' in this.#state ? this.#state.failure.detail : 'repeated failures'
+    throw new McpCallError({
+      kind: 'breaker_open',
+      reach: 'not_sent',
+      serverId: this.#definition.id,
+      detail: last,
+      untilMs,
+    })
+  }
+
+  #needsProbe(): boolean {
+    return this.#breaker.needsProbe(this.#options.clock.now())
+  }
+
+  #onLost(reason: string): void {
+    const since = this.#state.kind === 'ready' ? this.#state.since : undefined
+    if (since === undefined) return
+    const now = this.#options.clock.now()
+    if (now - since >= STABLE_AFTER_MS) this.#failures = 0
+    this.#fail({ kind: 'connection_lost', reach: 'not_sent', serverId: this.#definition.id, detail: reason })
+  }
+
+  #onFailed(failure: Failure): void {
+    if (this.state.kind === 'closed') return
+    this.#breaker.missed(this.#options.clock.now())
+    this.#fail(failure)
+  }
+
+  #fail(failure: Failure): void {
+    const now = this.#options.clock.now()
+    this.#failures += 1
+    const until = this.#breaker.openUntil(now)
+    if (until !== undefined) {
+      this.#pause(failure, until)
+    } else if (this.#isRelaunchable(failure)) {
+      const nextTryAt = now + backoff(this.#failures, this.#options.random, { baseMs: RECONNECT_BASE_MS })
+      this.#setState({ kind: 'failed', since: now, failure, nextTryAt })
+      this.#retryAt(nextTryAt)
+    } else {
+      this.#setState({ kind: 'failed', since: now, failure })
+    }
+  }
+
+  #pause(failure: Failure, until: number): void {
+    this.#setState({ kind: 'paused', since: this.#options.clock.now(), failure, until })
+    this.#retryAt(until)
+  }
+
+  #retryAt(time: number): void {
+    const { clock } = this.#options
+    this.#cancelRetry?.()
+    this.#cancelRetry = clock.schedule(Math.max(0, time - clock.now()), () => {
+      this.connect().catch(() => {})
+    })
+  }
+
+  /** A transport handed over as it is can be connected once; a command that does not exist stays so until reconfigured. */
+  #isRelaunchable(failure: Failure): boolean {
+    if (failure.permanent === true) return false
+    const { config } = this.#definition
+    return !('transport' in config) || typeof config.transport === 'function'
+  }
+
+  #setState(state: ServerState): void {
+    if (this.#state.kind === 'closed') return
+    this.#state = state
+    this.#options.onState(state)
+    this.#watchIdle()
+  }
+}
+
+/** States in which nothing is started, and what is said about it. */
+const OFF: Partial<Record<ServerState['kind'], Pick<Failure, 'kind' | 'detail'>>> = {
+  closed: { kind: 'closed', detail: 'closed' },
+  disabled: { kind: 'closed', detail: 'it is disabled in the configuration' },
+  blocked: { kind: 'blocked', detail: 'its command line or address is not the one that was agreed to' },
+}
+
+function initialState(definition: ServerDefinition, { isBlocked = false }: LinkOptions): ServerState {
+  if (definition.disabled === true) return { kind: 'disabled' }
+  return isBlocked ? { kind: 'blocked' } : { kind: 'idle' }
+}
+
+function isHang(failure: Failure): boolean {
+  return failure.kind === 'connect_failed' && failure.timedOut === true
+}
+
+function failureOf(error: unknown, serverId: string): Failure {
+  if (error instanceof McpCallError) return error.failure
+  const detail = error instanceof Error ? error.message : String(error)
+  return { kind: 'connect_failed', reach: 'not_sent', serverId, detail }
+}

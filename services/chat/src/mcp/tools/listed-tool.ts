@@ -1,0 +1,74 @@
+import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import { problemOf } from '../schema/inspect.ts'
+
+/** A tool that was left out of a server's list, and why. */
+export interface QuarantinedTool {
+  readonly name: string
+  readonly reason: string
+}
+
+/** One entry of a list: usable, or not with a reason. */
+export type ListedTool = { readonly tool: Tool } | { readonly quarantined: QuarantinedTool }
+
+const MAX_NAME_LENGTH = 512
+/** A schema above this size costs more context than a tool is worth. */
+const MAX_SCHEMA_BYTES = 256 * 1024
+
+const jsonObject = z.record(z.string(), z.unknown())
+const hint = z.boolean().optional().catch(undefined)
+
+/** Strict where a mistake makes the tool unusable, lenient where it only costs an ornament. */
+const listedTool = z.looseObject({
+  name: z.string().min(1, 'the name is empty').max(MAX_NAME_LENGTH, `the name is over ${MAX_NAME_LENGTH} characters`),
+  title: z.string().optional().catch(undefined),
+  description: z.string().optional().catch(undefined),
+  inputSchema: jsonObject,
+  outputSchema: jsonObject.optional().catch(undefined),
+  annotations: z
+    .looseObject({
+      title: z.string().optional().catch(undefined),
+      readOnlyHint: hint,
+      destructiveHint: hint,
+      idempotentHint: hint,
+      openWorldHint: hint,
+    })
+    .optional()
+    .catch(undefined),
+  execution: z
+    .looseObject({ taskSupport: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+})
+
+/** Parses one entry alone, so that one bad tool costs itself and not its server's list. */
+export function parseListedTool(entry: unknown): ListedTool {
+  const parsed = listedTool.safeParse(entry)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const reason =
+      issue === undefined ? 'not a tool' : `${issue.path.map(String).join('.') || 'entry'}: ${issue.message}`
+    return quarantine(nameOf(entry), reason)
+  }
+  const { data } = parsed
+  const type = data.inputSchema['type']
+  if (type !== undefined && type !== 'object') {
+    return quarantine(data.name, `inputSchema.type is ${JSON.stringify(type)}, but the protocol wants "object"`)
+  }
+  if (JSON.stringify(data.inputSchema).length > MAX_SCHEMA_BYTES) {
+    return quarantine(data.name, `inputSchema is larger than ${MAX_SCHEMA_BYTES} bytes`)
+  }
+  const problem = problemOf(data.inputSchema)
+  if (problem !== undefined) return quarantine(data.name, `inputSchema: ${problem}`)
+  // Checked member by member above; `type` is filled in where a server left it out.
+  return { tool: { ...data, inputSchema: { ...data.inputSchema, type: 'object' } } as Tool }
+}
+
+function quarantine(name: string, reason: string): ListedTool {
+  return { quarantined: { name, reason } }
+}
+
+function nameOf(entry: unknown): string {
+  const name = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : undefined
+  return typeof name === 'string' && name !== '' ? name.slice(0, MAX_NAME_LENGTH) : '(unnamed)'
+}

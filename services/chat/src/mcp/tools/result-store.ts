@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { UserError } from '../../errors.ts'
+
+/** The scheme of results that were too long to be shown whole. */
+export const RESULT_SCHEME = 'mcp-result://'
+/** Older results go when the newer ones need the room. */
+const MAX_TOTAL_CHARACTERS = 16 * 1024 * 1024
+const MAX_PART_CHARACTERS = 20_000
+
+/** Keeps what was cut out of results for as long as there is room, so that it can still be read. */
+export class ResultStore {
+  readonly #texts = new Map<string, string>()
+  #total = 0
+
+  /**
+   * @returns the address under which the whole text can be read. It cannot be guessed: all conversations share the store,
+   * and only the one that was told an address may read what is there.
+   */
+  keep(serverId: string, text: string): string {
+    const uri = `${RESULT_SCHEME}${encodeURIComponent(serverId)}/${randomUUID()}`
+    this.#texts.set(uri, text)
+    this.#total += text.length
+    for (const [oldest, kept] of this.#texts) {
+      if (this.#total <= MAX_TOTAL_CHARACTERS || oldest === uri) break
+      this.#texts.delete(oldest)
+      this.#total -= kept.length
+    }
+    return uri
+  }
+
+  /** A part of a kept text and where the next one starts. Throws `UserError('not_found')` for an address that is gone. */
+  read(
+    uri: string,
+    { offset = 0, length = MAX_PART_CHARACTERS } = {},
+  ): { text: string; nextOffset: number | undefined; total: number } {
+    const whole = this.#texts.get(uri)
+    if (whole === undefined)
+      throw new UserError('not_found', `Nothing is kept under ${uri} (any more). Call the tool again.`)
+    const end = Math.min(whole.length, offset + Math.min(length, MAX_PART_CHARACTERS))
+    return { text: whole.slice(offset, end), nextOffset: end < whole.length ? end : undefined, total: whole.length }
+  }
+}
+
+/** Results up to this length are shown whole; whoever shows them to a model may cut further. */
+const DEFAULT_MAX_CHARACTERS = 100_000
+
+/** Cuts a result of a server where it is too long, and keeps the whole. */
+export type ResultLimit = (serverId: string, text: string) => string
+
+export function limitResults(store: ResultStore, maxCharacters = DEFAULT_MAX_CHARACTERS): ResultLimit {
+  return (serverId, text) =>
+    text.length <= maxCharacters ? text : cutMiddle(text, { maxCharacters, uri: store.keep(serverId, text) })
+}
+
+/** How much of a long text's beginning is shown; the rest of the room is for its end. */
+const HEAD_SHARE = 0.75
+
+/** Head and tail of a text that is too long, with a note in between that says how much is missing and where it is. */
+export function cutMiddle(text: string, { maxCharacters, uri }: { maxCharacters: number; uri: string }): string {
+  const head = wholeCharacters(text.slice(0, Math.floor(maxCharacters * HEAD_SHARE)))
+  const tail = text.slice(text.length - Math.floor(maxCharacters * (1 - HEAD_SHARE))).replace(/^[\uDC00-\uDFFF]/, '')
+  const missing = text.length - head.length - tail.length
+  return `${head}\n[… ${missing} of ${text.length} characters are left out here; the whole text can be read at ${uri} …]\n${tail}`
+}
+
+function wholeCharacters(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '')
+}
