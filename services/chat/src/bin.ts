@@ -66,6 +66,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
       typedFrom: config.typedFrom,
       openHost: () => openHost(config, logger),
       userId: userOf(config),
+      language: config.language,
       signal: AbortSignal.any([signal, AbortSignal.timeout(config.turnTimeoutMs + START_AND_STOP_MS)]),
     })
     return 0

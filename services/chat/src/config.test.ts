@@ -92,3 +92,12 @@ test.each([
 ] as const)('the locale %j is spoken to in %s', (env, language) => {
   expect(localeLanguage(env)).toBe(language)
 })
+
+test.each([
+  [{ PORT: 'many' }, 'PORT is not valid'],
+  [{ AUTH_ISSUER: 'x' }, 'AUTH_JWKS_URL, AUTH_AUDIENCE not set'],
+])('%j is complained of in English where the locale is English', (env, sentence) => {
+  const message = messageOf({ ...env, LANG: 'en_GB.UTF-8' })
+  expect(message).toContain(sentence)
+  expect(message).not.toMatch(/\p{Script=Han}/u)
+})

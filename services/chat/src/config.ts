@@ -27,8 +27,9 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
   const present = Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => (entry[1] ?? '').trim() !== ''),
   )
+  const language = localeLanguage(env)
   const parsed = environmentSchema.safeParse(present)
-  if (!parsed.success) throw badValue(String(parsed.error.issues[0]?.path[0]), present)
+  if (!parsed.success) throw badValue(String(parsed.error.issues[0]?.path[0]), { present, language })
   const values = parsed.data
   const dataDir = absolute(values.DATA_DIR ?? join(repositoryRoot, 'data'), cwd)
   return Object.freeze({
@@ -38,7 +39,7 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
     /** What `mcp.json` may refer to as `${env:NAME}`; only the names written there reach a child. */
     environment: Object.freeze({ ...present, DATA_DIR: dataDir }),
     http: Object.freeze({ host: values.HOST, port: values.PORT, allowedHosts: values.ALLOWED_HOSTS }),
-    auth: authOf(values),
+    auth: authOf(values, language),
     model: Object.freeze({
       apiKey: values.OPENAI_API_KEY,
       baseUrl: values.OPENAI_BASE_URL,
@@ -51,7 +52,7 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
     strictToolNames: values.AGENT_GUARD_MCP_STRICT,
     logLevel: values.LOG_LEVEL,
     tavily: Object.freeze({ apiKey: values.TAVILY_API_KEY, baseUrl: values.TAVILY_BASE_URL }),
-    language: localeLanguage(env),
+    language,
     /** npm moves to the package root before it runs a script; paths a user typed are relative to here. */
     typedFrom: present['INIT_CWD'] ?? cwd,
     startedByScript: present['npm_lifecycle_event'] !== undefined,
@@ -72,7 +73,7 @@ function absolute(path: string, cwd: string): string {
 }
 
 /** Half an authentication is none, and nobody would notice: all three variables or not one. */
-function authOf(values: Environment) {
+function authOf(values: Environment, language: 'zh' | 'en') {
   const { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience } = values
   if (jwksUrl !== undefined && issuer !== undefined && audience !== undefined) {
     return Object.freeze({ jwksUrl, issuer, audience })
@@ -80,14 +81,22 @@ function authOf(values: Environment) {
   const missing = AUTH_NAMES.filter((name) => values[name] === undefined)
   if (missing.length === AUTH_NAMES.length) return undefined
   const { purpose, example } = settings[missing[0] ?? 'AUTH_ISSUER']
-  throw new UserError(
-    'invalid_input',
-    `${missing.join('、')} 未设置：启用认证需要同时设置 ${AUTH_NAMES.join('、')}。${missing[0]} 是${purpose}，例如 ${missing[0]}=${example}`,
-  )
+  const sentence = {
+    zh: `${missing.join('、')} 未设置：启用认证需要同时设置 ${AUTH_NAMES.join('、')}。${missing[0]} 是${purpose.zh}，例如 ${missing[0]}=${example}`,
+    en: `${missing.join(', ')} not set: authentication needs all of ${AUTH_NAMES.join(', ')}. ${missing[0]} is ${purpose.en}, e.g. ${missing[0]}=${example}`,
+  }
+  throw new UserError('invalid_input', sentence[language])
 }
 
-function badValue(name: string, present: Readonly<Record<string, string>>): UserError {
+function badValue(
+  name: string,
+  { present, language }: { present: Readonly<Record<string, string>>; language: 'zh' | 'en' },
+): UserError {
   const { purpose, example, secret }: Setting = settings[name as keyof typeof settings]
-  const shown = secret === true ? '' : `；当前值为 ${JSON.stringify(present[name]?.slice(0, 80))}`
-  return new UserError('invalid_input', `${name} 的值无效：它是${purpose}，例如 ${name}=${example}${shown}`)
+  const value = secret === true ? undefined : JSON.stringify(present[name]?.slice(0, 80))
+  const sentence = {
+    zh: `${name} 的值无效：它是${purpose.zh}，例如 ${name}=${example}${value === undefined ? '' : `；当前值为 ${value}`}`,
+    en: `${name} is not valid: it is ${purpose.en}, e.g. ${name}=${example}${value === undefined ? '' : `; it is now ${value}`}`,
+  }
+  return new UserError('invalid_input', sentence[language])
 }

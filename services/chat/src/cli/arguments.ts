@@ -1,10 +1,13 @@
 import { UserError } from '../errors.ts'
+import { inLanguage, type Language } from './language.ts'
 
 /** What a command understands: flags that stand alone, and options that take a value. */
 export interface ArgumentForm {
   readonly command: string
   readonly flags: readonly string[]
   readonly options?: readonly string[]
+  /** Of its complaints; Chinese when left out. */
+  readonly language?: Language
 }
 
 export interface Arguments {
@@ -39,13 +42,15 @@ function readOption(
   name: string,
   { value, form, options }: { value: string | undefined; form: ArgumentForm; options: Map<string, readonly string[]> },
 ): void {
+  const { command, language = 'zh' } = form
+  const help = `npm run ${command} -- --help`
   if (form.options?.includes(name) !== true) {
-    throw new UserError('invalid_input', `不认识的选项 --${name}。${seeHelp(form)}`)
+    const sentence = { zh: `不认识的选项 --${name}。用法见 ${help}`, en: `Unknown option --${name}. See ${help}` }
+    throw new UserError('invalid_input', inLanguage(language, sentence))
   }
-  if (value === undefined) throw new UserError('invalid_input', `--${name} 后面缺少内容。${seeHelp(form)}`)
+  if (value === undefined) {
+    const sentence = { zh: `--${name} 后面缺少内容。用法见 ${help}`, en: `--${name} needs a value. See ${help}` }
+    throw new UserError('invalid_input', inLanguage(language, sentence))
+  }
   options.set(name, [...(options.get(name) ?? []), value])
-}
-
-function seeHelp({ command }: ArgumentForm): string {
-  return `用法见 npm run ${command} -- --help`
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Host } from '../cli/host.ts'
+import { inLanguage, type Language } from '../cli/language.ts'
 import type { Terminal } from '../cli/terminal.ts'
 import { UserError } from '../errors.ts'
 import { createApp } from './create-app.ts'
@@ -15,6 +16,8 @@ export interface ServeOptions {
   readonly http: { readonly host: string; readonly port: number; readonly allowedHosts: readonly string[] }
   readonly auth: AuthSettings | undefined
   readonly turnTimeoutMs: number
+  /** Of what is said to whoever started it. */
+  readonly language: Language
   readonly openHost: () => Promise<Host>
   readonly terminal: Terminal
   readonly logger: Logger
@@ -24,8 +27,8 @@ export interface ServeOptions {
 
 /** Serves until `signal`: listens first, assembles the host meanwhile, and closes every child at the end. */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { http, auth, signal, logger, terminal } = options
-  refuseOpenAddress(http.host, auth)
+  const { http, signal, logger, terminal, language } = options
+  refuseOpenAddress(options)
   const stopping = new AbortController()
   const opening = Promise.withResolvers<Host>()
   let progress: HostProgress = { host: undefined, isSettled: false }
@@ -38,8 +41,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     stopping: stopping.signal,
   })
   const server = createServer(app)
-  const url = await listen(server, http)
-  terminal.out(`服务已启动：${url}\n`)
+  const url = await listen(server, options)
+  terminal.out(`${inLanguage(language, { zh: '服务已启动：', en: 'Listening on ' })}${url}\n`)
   let host: Host | undefined
   try {
     host = await options.openHost()
@@ -59,32 +62,52 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-function refuseOpenAddress(host: string, auth: AuthSettings | undefined): void {
+function refuseOpenAddress({ http: { host }, auth, language }: ServeOptions): void {
   if (!isOpenWithoutLogin(host, auth)) return
-  throw new UserError(
-    'invalid_input',
-    `HOST=${host} 会让其他机器访问本服务：请先设置 AUTH_JWKS_URL、AUTH_ISSUER、AUTH_AUDIENCE 启用认证，或改回 HOST=127.0.0.1`,
-  )
+  const sentence = {
+    zh: `HOST=${host} 会让其他机器访问本服务：请先设置 AUTH_JWKS_URL、AUTH_ISSUER、AUTH_AUDIENCE 启用认证，或改回 HOST=127.0.0.1`,
+    en: `HOST=${host} lets other machines in: set AUTH_JWKS_URL, AUTH_ISSUER and AUTH_AUDIENCE first, or go back to HOST=127.0.0.1`,
+  }
+  throw new UserError('invalid_input', inLanguage(language, sentence))
 }
 
-async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
+async function listen(server: Server, { http: { host, port }, language }: ServeOptions): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure(error, { host, port })))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure(error, { host, port, language })))
     server.listen({ host, port, exclusive: true }, resolve)
   })
   const { port: actual } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }
 
-function listenFailure(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
-  const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `端口 ${port} 已被占用：请停止占用它的程序，或换一个端口，例如 PORT=${port < 65_535 ? port + 1 : 3_001} npm start`,
-    EACCES: `没有权限监听端口 ${port}：请换一个 1024 以上的端口，例如 PORT=3000 npm start`,
-    EADDRNOTAVAIL: `HOST=${host} 不是本机的地址：请检查 HOST，例如 HOST=127.0.0.1`,
-    ENOTFOUND: `HOST=${host} 无法解析：请检查 HOST，例如 HOST=127.0.0.1`,
+interface ListenPlace {
+  readonly host: string
+  readonly port: number
+  readonly language: Language
+}
+
+function listenFailure(error: NodeJS.ErrnoException, { host, port, language }: ListenPlace): Error {
+  const other = port < 65_535 ? port + 1 : 3_001
+  const sentences: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+    EADDRINUSE: {
+      zh: `端口 ${port} 已被占用：请停止占用它的程序，或换一个端口，例如 PORT=${other} npm start`,
+      en: `Port ${port} is in use: stop the program that holds it, or take another port, e.g. PORT=${other} npm start`,
+    },
+    EACCES: {
+      zh: `没有权限监听端口 ${port}：请换一个 1024 以上的端口，例如 PORT=3000 npm start`,
+      en: `Port ${port} may not be used: take one above 1024, e.g. PORT=3000 npm start`,
+    },
+    EADDRNOTAVAIL: {
+      zh: `HOST=${host} 不是本机的地址：请检查 HOST，例如 HOST=127.0.0.1`,
+      en: `HOST=${host} is no address of this machine: check HOST, e.g. HOST=127.0.0.1`,
+    },
+    ENOTFOUND: {
+      zh: `HOST=${host} 无法解析：请检查 HOST，例如 HOST=127.0.0.1`,
+      en: `HOST=${host} cannot be resolved: check HOST, e.g. HOST=127.0.0.1`,
+    },
   }
   const sentence = sentences[error.code ?? '']
-  return sentence === undefined ? error : new UserError('invalid_input', sentence, { cause: error })
+  return sentence === undefined ? error : new UserError('invalid_input', sentence[language], { cause: error })
 }
 
 /** Running answers get a moment to end, then are told to stop; then every connection is closed. */

@@ -14,7 +14,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function run(
   argv: readonly string[],
-  { engine = scriptedEngine(reviewScript) as ReviewEngine, stdin = [''], limitMs = 5_000 } = {},
+  {
+    engine = scriptedEngine(reviewScript) as ReviewEngine,
+    stdin = [''],
+    limitMs = 5_000,
+    language = 'zh' as 'zh' | 'en',
+  } = {},
 ) {
   const terminal = pipedTerminal(stdin)
   const host = hostWith(engine)
@@ -25,6 +30,7 @@ async function run(
     typedFrom: folder,
     openHost: () => Promise.resolve(host),
     userId: 'local',
+    language,
     signal,
   }).then(
     () => undefined,
@@ -48,6 +54,15 @@ describe('review', () => {
     const { out } = await run(['--json', '支持批量导入功能'])
     expect(reviewReport.parse(JSON.parse(out))).toEqual(sampleReport())
   })
+
+  test.each([[['']], [['no-such-file.md']], [['--jsn', 'x']], [['./']]])(
+    'complains of %j in English where the locale is English',
+    async (argv) => {
+      const { failure } = await run(argv, { language: 'en' })
+      expect(failure).toBeDefined()
+      expect(failure).not.toMatch(/\p{Script=Han}/u)
+    },
+  )
 
   test('asks for a review whatever the text is', async () => {
     const engine = scriptedEngine(reviewScript)

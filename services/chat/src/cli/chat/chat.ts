@@ -37,7 +37,7 @@ export interface ChatOptions {
 /** Talks until the user leaves or the input ends, then closes every child. */
 export async function chat(options: ChatOptions): Promise<void> {
   const { argv, terminal, openHost, userId, turnTimeoutMs, language, signal } = options
-  const form = { command: 'chat', flags: ['trace', 'help', 'h'], options: ['mcp'] }
+  const form = { command: 'chat', flags: ['trace', 'help', 'h'], options: ['mcp'], language }
   const { flags, options: given } = readArguments(argv, form)
   if (flags.has('help') || flags.has('h')) {
     terminal.out(`${chatHelp}\n`)

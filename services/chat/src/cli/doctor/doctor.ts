@@ -40,7 +40,7 @@ export interface DoctorOptions {
 /** Prints a table of everything configured; false when something in it does not work. */
 export async function doctor(options: DoctorOptions): Promise<boolean> {
   const { argv, terminal, language } = options
-  const { flags } = readArguments(argv, { command: 'doctor', flags: ['json', 'help', 'h'] })
+  const { flags } = readArguments(argv, { command: 'doctor', flags: ['json', 'help', 'h'], language })
   if (flags.has('help') || flags.has('h')) {
     terminal.out(`${doctorHelp}\n`)
     return true

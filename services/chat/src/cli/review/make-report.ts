@@ -2,11 +2,25 @@ import { UserError } from '../../errors.ts'
 import type { ReviewEngine } from '../../llm/graph/engine.ts'
 import type { ReviewReport } from '../../llm/graph/review-report.ts'
 import type { ApprovalRequest, TurnEvent } from '../../llm/graph/turn-event.ts'
+import { languageOf } from '../language.ts'
 import { printableLine } from '../terminal.ts'
 import { eventsUntilAborted } from '../until-aborted.ts'
 
 /** What an aborted engine gets to say its last words. */
 const GRACE_MS = 1_000
+
+const TEXTS = {
+  zh: {
+    nobodyToAsk: '：需要人工确认，非交互模式下视为拒绝',
+    reason: '非交互模式，无人确认',
+    noReport: '没有得到评审报告：请运行 npm run doctor 查看原因',
+  },
+  en: {
+    nobodyToAsk: ': needs an approval, and nobody is here to ask, so it is rejected',
+    reason: 'Not interactive, nobody to ask',
+    noReport: 'No report was made: run npm run doctor to see why',
+  },
+}
 
 /** One review for somebody who only wants the report. */
 export interface ReviewRequest {
@@ -19,13 +33,14 @@ export interface ReviewRequest {
 /** Runs a review to its end; whatever needs approval is rejected. Throws a `UserError` when no report could be made. */
 export async function makeReport(engine: ReviewEngine, turn: ReviewRequest): Promise<ReviewReport> {
   const { message, userId, signal, progress } = turn
+  const texts = TEXTS[languageOf(message.slice(0, 2_000), 'zh')]
   let outcome = await follow(engine.runTurn({ message, userId, signal, intent: 'review' }), turn)
   let { report } = outcome
   // Nobody is here to ask: a closed input is a rejection. Each round must answer something new, so this ends.
   for (let round = 0; outcome.approvals.length > 0 && round < 10; round++) {
-    for (const { tool } of outcome.approvals) progress(`✗ ${printableLine(tool)}：需要人工确认，非交互模式下视为拒绝`)
+    for (const { tool } of outcome.approvals) progress(`✗ ${printableLine(tool)}${texts.nobodyToAsk}`)
     const decisions = Object.fromEntries(
-      outcome.approvals.map(({ id }) => [id, { decision: 'reject' as const, reason: '非交互模式，无人确认' }]),
+      outcome.approvals.map(({ id }) => [id, { decision: 'reject' as const, reason: texts.reason }]),
     )
     const { conversationId } = outcome
     outcome = await follow(engine.resume({ conversationId, userId, signal, decisions }), turn)
@@ -33,7 +48,7 @@ export async function makeReport(engine: ReviewEngine, turn: ReviewRequest): Pro
   }
   if (report !== undefined) return report
   if (signal.aborted) throw signal.reason
-  throw new UserError('upstream_unavailable', outcome.error ?? '没有得到评审报告：请运行 npm run doctor 查看原因')
+  throw new UserError('upstream_unavailable', outcome.error ?? texts.noReport)
 }
 
 interface Outcome {

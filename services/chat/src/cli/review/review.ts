@@ -1,5 +1,6 @@
 import { readArguments } from '../arguments.ts'
 import type { Host } from '../host.ts'
+import type { Language } from '../language.ts'
 import { printable, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { makeReport } from './make-report.ts'
@@ -22,17 +23,20 @@ export interface ReviewOptions {
   readonly typedFrom: string
   readonly openHost: () => Promise<Host>
   readonly userId: string
+  /** Of what is said before there is a text to take it from. */
+  readonly language: Language
   readonly signal: AbortSignal
 }
 
 /** Makes one review and prints it. Throws a `UserError` when none could be made. */
-export async function review({ argv, terminal, typedFrom, openHost, userId, signal }: ReviewOptions): Promise<void> {
-  const { flags, words } = readArguments(argv, { command: 'review', flags: ['json', 'quiet', 'help', 'h'] })
+export async function review(options: ReviewOptions): Promise<void> {
+  const { argv, terminal, typedFrom, openHost, userId, language, signal } = options
+  const { flags, words } = readArguments(argv, { command: 'review', flags: ['json', 'quiet', 'help', 'h'], language })
   if (flags.has('help') || flags.has('h')) {
     terminal.out(`${reviewHelp}\n`)
     return
   }
-  const message = await readRequirement(words, { input: terminal.input, typedFrom })
+  const message = await readRequirement(words, { input: terminal.input, typedFrom, language })
   const host = await openHost()
   try {
     await untilAborted(host.ready, signal)
