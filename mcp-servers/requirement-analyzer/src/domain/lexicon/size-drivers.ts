@@ -108,7 +108,7 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'two-way-sync',
     weight: 'large',
-    zh: /双向[^，。；]{0,6}同步|双向打通|互相同步|实时(?:回写|库存)|状态(?:实时)?回写|两边(?:同步|一致)|任一端[^，。；]{0,16}另一端/,
+    zh: /同步(?:到|至)[^，。]{1,12}(?:和|、|与|及)[^，。]{1,12}[，。][^。]{0,24}一致|双向[^，。；]{0,6}同步|双向打通|互相同步|实时(?:回写|库存)|状态(?:实时)?回写|两边(?:同步|一致)|任一端[^，。；]{0,16}另一端/,
     en: /two-?way sync|bidirectional|in both directions|sync(?:s|ed|hroni[sz]ed?)? (?:both|back and forth)|real-?time (?:stock|inventory)|in sync with|both (?:ways|sides)/i,
   },
   {
@@ -144,14 +144,14 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'ai',
     weight: 'large',
-    zh: /机器学习|深度学习|大模型|神经网络|(?<![A-Za-z])OCR|(?:图像|人脸|语音|车牌|行为|物体|票据|手写|佩戴|视频)识别|摄像头[^，。；]{0,8}识别|转写|转文字|自然语言|智能(?:客服|问答|质检|审核|预测)|预测模型|(?:销量|需求|故障|客流|流失)预测|自动(?:识别|分类|摘要|纪要|阅卷)|模型(?:训练|推理)/,
-    en: /machine learning|deep learning|\bLLM\b|\bOCR\b|(?:image|face|speech|plate|voice) recognition|speech[- ]to[- ]text|transcri(?:be|ption)|\bnlp\b|chatbot|predict(?:ive|ion|s)? (?:model|demand|churn|sales|failure)|forecast(?:ing)? (?:demand|sales)|classifier|computer vision/i,
+    zh: /(?<![A-Za-z])AI(?![A-Za-z])[^，。]{0,4}(?:自动|智能|批改|识别|生成|审核|评分|摘要|问答|助手)|机器学习|深度学习|大模型|神经网络|(?<![A-Za-z])OCR|(?:图像|人脸|语音|车牌|行为|物体|票据|手写|佩戴|视频)识别|摄像头[^，。；]{0,8}识别|转写|转文字|自然语言|智能(?:客服|问答|质检|审核|预测)|预测模型|(?:销量|需求|故障|客流|流失)预测|自动(?:识别|分类|摘要|纪要|阅卷)|模型(?:训练|推理)/,
+    en: /\bAI[- ](?:grad|generat|suggest|review|assist|power|driv)|machine learning|deep learning|\bLLM\b|\bOCR\b|(?:image|face|speech|plate|voice) recognition|speech[- ]to[- ]text|transcri(?:be|ption)|\bnlp\b|chatbot|predict(?:ive|ion|s)? (?:model|demand|churn|sales|failure)|forecast(?:ing)? (?:demand|sales)|classifier|computer vision/i,
   },
   {
     code: 'reconciliation',
     weight: 'large',
-    zh: /对账(?!单)|平账|差错(?:账|处理)/,
-    en: /reconcil/i,
+    zh: /自动(?:与|和|按)?[^，。]{0,10}(?:匹配|勾稽|核销)(?!码)|对账(?!单)|平账|差错(?:账|处理)/,
+    en: /reconcil|match(?:es)? (?:it|them) with|automatic matching/i,
   },
   {
     code: 'money',

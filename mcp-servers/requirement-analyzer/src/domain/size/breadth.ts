@@ -18,7 +18,7 @@ const MANY_ROLES = 3
 const MANY_RULES = 3
 
 /** Reasons from the number of functions, roles, rules and qualities. */
-export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[]): Reason[] {
+export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[], hasDrivers: boolean): Reason[] {
   const reasons: Reason[] = []
   const distinct = functions.filter((f) => f.statement.form !== 'cell' && !isTweak(f)).length + listedModules(functions)
   if (distinct >= MANY_FUNCTIONS) {
@@ -29,6 +29,9 @@ export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[
   const qualities = findQualities(parsed).length
   if ((rules > 0 && qualities > 0) || rules >= MANY_RULES) {
     reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.large, quote: String(rules + qualities) })
+  }
+  if (rules > 0 && rules < MANY_RULES && qualities === 0 && hasDrivers) {
+    reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.some, quote: String(rules) })
   }
   const roles = distinctRoles(parsed)
   if (roles >= MANY_ROLES) reasons.push({ code: 'many-roles', points: WEIGHT_POINTS.some, quote: String(roles) })

@@ -68,7 +68,10 @@ function reasonsFor(parsed: ParsedText, functions: readonly FoundFunction[]): Re
   const quote = (functions.find((f) => !isTweak(f)) ?? functions[0])?.text ?? ''
   if (isSmall) return [{ code: 'tweak', points: TWEAK_POINTS, quote }]
   const feature: Reason = { code: 'feature', points: FEATURE_POINTS, quote }
-  return [feature, ...cappedReasons([...drivers, ...breadthOf(parsed, functions)], LIMITS.L - FEATURE_POINTS)]
+  return [
+    feature,
+    ...cappedReasons([...drivers, ...breadthOf(parsed, functions, drivers.length > 0)], LIMITS.L - FEATURE_POINTS),
+  ]
 }
 
 function sizeOf(score: number): Size {
