@@ -73,6 +73,23 @@ describe('chat', () => {
   }, 30_000)
 })
 
+describe('chat --mcp', () => {
+  test('reaches a server by its web address, and trusts nothing it says of itself [S9-chat]', async () => {
+    const entry = join(repositoryRoot, 'mcp-servers', 'web-search', 'src', 'http.ts')
+    const server = spawn(process.execPath, [entry], { cwd: dataDir, env: environment({ PORT: '0' }), stdio: 'pipe' })
+    track(server)
+    const said = { err: '' }
+    server.stderr.on('data', (chunk: Buffer) => {
+      said.err += chunk
+    })
+    const url = await until(() => /http:\/\/\S+\/mcp/.exec(said.err)?.[0])
+    const { code, out } = await run(['chat', '--mcp', url], { input: '/tools\n/exit\n' })
+    server.kill('SIGTERM')
+    expect(code).toBe(0)
+    expect(out).toContain(`${new URL(url).host.replace(/[.:]/g, '-')} · search_competitors [write]`)
+  }, 30_000)
+})
+
 describe("an mcp.json of one's own", () => {
   const own = { notes: { command: 'no-such-command-here', disabled: true } }
 
