@@ -44,7 +44,7 @@ export async function chat(options: ChatOptions): Promise<void> {
     return
   }
   const commandLines = given.get('mcp') ?? []
-  const extra = commandLines.map(readServer)
+  const extra = commandLines.map((line) => readServer(line, language))
   // The whole command is shown before it runs: what was pasted may not be what was meant.
   for (const line of commandLines) terminal.out(`${messages[language].connecting(printableLine(line, 2_000))}\n`)
   const host = await openHost(extra)

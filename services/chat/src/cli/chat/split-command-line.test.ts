@@ -68,6 +68,10 @@ describe('splitCommandLine', () => {
   })
 })
 
+test.each(['a | b', "a 'b", 'a `b`', '', 'http://a b'])('%j is refused in English where the user speaks it', (text) => {
+  expect(() => readServer(text, 'en')).toThrow(/^--mcp [^\p{Script=Han}]+$/u)
+})
+
 describe('nameServer', () => {
   test.each([
     ['npx -y @modelcontextprotocol/server-everything@1.2.3 stdio', 'server-everything'],

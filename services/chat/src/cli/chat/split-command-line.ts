@@ -1,18 +1,23 @@
 import { parse } from 'shell-quote'
 import { UserError } from '../../errors.ts'
 import type { ExtraServer } from '../host.ts'
+import { inLanguage, type Language } from '../language.ts'
 
-const HOW = '请写成一条普通命令，例如 --mcp "npx -y some-mcp-server \'/path with space\'"'
+const EXAMPLE = `--mcp "npx -y some-mcp-server '/path with space'"`
+
+type Sentence = Readonly<Record<Language, string>>
 
 /** A server as `--mcp` names it: a web address (Streamable HTTP), or a command line. */
-export function readServer(text: string): ExtraServer {
+export function readServer(text: string, language: Language = 'zh'): ExtraServer {
   const address = text.trim()
-  if (!/^https?:\/\//i.test(address)) return splitCommandLine(text)
+  if (!/^https?:\/\//i.test(address)) return splitCommandLine(text, language)
   if (/\s/.test(address) || !URL.canParse(address)) {
-    throw new UserError(
-      'invalid_input',
-      `--mcp ${JSON.stringify(address.slice(0, 200))} 不是有效的地址：请写成 --mcp "http://127.0.0.1:3001/mcp"`,
-    )
+    const shown = JSON.stringify(address.slice(0, 200))
+    const sentence = {
+      zh: `--mcp ${shown} 不是有效的地址：请写成 --mcp "http://127.0.0.1:3001/mcp"`,
+      en: `--mcp ${shown} is no address: write it as --mcp "http://127.0.0.1:3001/mcp"`,
+    }
+    throw new UserError('invalid_input', inLanguage(language, sentence))
   }
   return { url: address }
 }
@@ -21,16 +26,28 @@ export function readServer(text: string): ExtraServer {
  * Splits a command line into words as a shell would, without ever running one. Whatever a shell would expand or chain
  * (operators, globs, variables, substitutions, a second line) is refused instead of passed on.
  */
-export function splitCommandLine(line: string): Extract<ExtraServer, { command: string }> {
+export function splitCommandLine(line: string, language: Language = 'zh'): Extract<ExtraServer, { command: string }> {
   const shown = JSON.stringify(line.length > 200 ? `${line.slice(0, 200)}…` : line)
-  const refuse = (why: string) => new UserError('invalid_input', `--mcp ${shown} 无法使用：${why}。${HOW}`)
+  const refuse = ({ zh, en }: Sentence) => {
+    const sentence = {
+      zh: `--mcp ${shown} 无法使用：${zh}。请写成一条普通命令，例如 ${EXAMPLE}`,
+      en: `--mcp ${shown} cannot be used: ${en}. Write one plain command, e.g. ${EXAMPLE}`,
+    }
+    return new UserError('invalid_input', inLanguage(language, sentence))
+  }
   const fault = faultOfQuoting(line)
   if (fault !== undefined) throw refuse(fault)
   const words = parse(line, (name) => ({ op: `$${name}` }))
   const foreign = words.find((word) => typeof word !== 'string')
-  if (foreign !== undefined) throw refuse(`含有 shell 语法 ${describeToken(foreign)}，这里不经过 shell 执行`)
+  if (foreign !== undefined) {
+    const token = describeToken(foreign)
+    throw refuse({
+      zh: `含有 shell 语法 ${token}，这里不经过 shell 执行`,
+      en: `it holds the shell syntax ${token}, and no shell runs it`,
+    })
+  }
   const [command, ...args] = words.filter((word) => typeof word === 'string')
-  if (command === undefined || command === '') throw refuse('其中没有命令')
+  if (command === undefined || command === '') throw refuse({ zh: '其中没有命令', en: 'there is no command in it' })
   return { command, args }
 }
 
@@ -40,16 +57,20 @@ function describeToken(token: object): string {
   return '#'
 }
 
+const SUBSTITUTION = {
+  zh: '含有命令替换 `…`，这里不经过 shell 执行',
+  en: 'it holds a command substitution `…`, and no shell runs it',
+}
 // An escaped character, a quoted stretch, or any other single character.
 const PIECE = /\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|[\s\S]/g
 
 /** What shell-quote lets through although a shell would not take it literally. */
-function faultOfQuoting(line: string): string | undefined {
-  if (line.includes('\0')) return '含有空字符'
+function faultOfQuoting(line: string): Sentence | undefined {
+  if (line.includes('\0')) return { zh: '含有空字符', en: 'it holds a null character' }
   for (const piece of line.match(PIECE) ?? []) {
-    if (piece === '"' || piece === "'") return `引号 ${piece} 没有闭合`
-    if (/^[\n\r]/.test(piece)) return '含有换行'
-    if (/^["`]/.test(piece) && /(?<!\\)`/.test(piece)) return '含有命令替换 `…`，这里不经过 shell 执行'
+    if (piece === '"' || piece === "'") return { zh: `引号 ${piece} 没有闭合`, en: `the quote ${piece} is not closed` }
+    if (/^[\n\r]/.test(piece)) return { zh: '含有换行', en: 'it holds a line break' }
+    if (/^["`]/.test(piece) && /(?<!\\)`/.test(piece)) return SUBSTITUTION
   }
   return undefined
 }
