@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDirectory: string
   readonly reader: Reader
   readonly administrator: boolean
+  /** Whether the HTTP entry takes the reader from a verified token. */
+  readonly hasTokens: boolean
   /** The folder of the sample documents; `undefined` when they are not wanted. */
   readonly sampleFolder: string | undefined
   /** Where the Chinese–English tables lie. */
@@ -32,6 +34,7 @@ const environment = z.object({
   KB_TEAMS: names.default([]),
   KB_ADMIN: flag.default(false),
   KB_SAMPLE: flag.default(true),
+  AUTH_JWKS_URL: text.optional(),
 })
 
 const PACKAGE_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -46,12 +49,13 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     const [issue] = parsed.error.issues
     throw new StartError(`Setting ${String(issue?.path[0])}: ${issue?.message}. Example: ${exampleOf(issue?.path[0])}`)
   }
-  const { DATA_DIR, KB_USER, KB_TEAMS, KB_ADMIN, KB_SAMPLE } = parsed.data
+  const { DATA_DIR, KB_USER, KB_TEAMS, KB_ADMIN, KB_SAMPLE, AUTH_JWKS_URL } = parsed.data
   const sample = join(PACKAGE_ROOT, 'sample-kb')
   return Object.freeze({
     dataDirectory: resolve(DATA_DIR ?? join(repositoryRoot(), 'data')),
     reader: { userId: KB_USER, teams: KB_TEAMS },
     administrator: KB_ADMIN,
+    hasTokens: AUTH_JWKS_URL !== undefined,
     dictionaryFolder: join(PACKAGE_ROOT, 'dictionary'),
     sampleFolder: KB_SAMPLE && existsSync(sample) ? sample : undefined,
   })

@@ -1,14 +1,16 @@
 import { createLogger, StartError, UserError } from '@mcp-servers/server-shell'
+import { admit } from './cli/admit.ts'
 import { type Arguments, readArguments } from './cli/arguments.ts'
 import type { Command } from './cli/command.ts'
 import { evaluate } from './cli/eval.ts'
 import { grant } from './cli/grant.ts'
 import { ingest } from './cli/ingest.ts'
 import { list } from './cli/list.ts'
+import { reindex } from './cli/reindex.ts'
 import { search } from './cli/search.ts'
 import { openKnowledge } from './open-knowledge.ts'
 
-const commands: Readonly<Record<string, Command>> = { ingest, list, grant, search, eval: evaluate }
+const commands: Readonly<Record<string, Command>> = { ingest, list, grant, admit, search, eval: evaluate, reindex }
 
 process.exitCode = await main(process.argv.slice(2))
 

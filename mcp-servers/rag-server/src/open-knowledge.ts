@@ -24,6 +24,7 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
   return {
     reader: config.reader,
     administrator: config.administrator,
+    hasTokens: config.hasTokens,
     dictionary: fileDictionary(config.dictionaryFolder),
     open,
     ready() {

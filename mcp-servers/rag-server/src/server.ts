@@ -3,8 +3,9 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { sentencesFor } from './messages/argument-sentences.ts'
 import { openKnowledge } from './open-knowledge.ts'
 import { kbDocument } from './resources/kb-document.ts'
+import { watchDocuments } from './resources/watch-documents.ts'
 import { toolsOf } from './tools/index.ts'
-import type { Knowledge } from './tools/knowledge.ts'
+import { accessOf, type Knowledge } from './tools/knowledge.ts'
 
 export const SERVER_NAME = 'rag-server'
 export const SERVER_VERSION = '0.1.0'
@@ -18,6 +19,8 @@ export function createServer({
   readonly logger?: Logger
 } = {}): McpServer {
   const opened = knowledge ?? openKnowledge(logger)
+  // With tokens, nobody is told of anything before a request has shown who reads.
+  let reader = opened.hasTokens ? undefined : accessOf(opened, undefined)
   return createShellServer({
     name: SERVER_NAME,
     version: SERVER_VERSION,
@@ -25,13 +28,19 @@ export function createServer({
     instructions:
       "Searches the team's own documents and quotes them. Ask it before the web when a question may be answered in-house; it says so when it has nothing.",
     tools: toolsOf(opened),
-    resourceTemplates: [kbDocument(opened)],
+    resourceTemplates: [
+      kbDocument(opened, (access) => {
+        reader = access
+      }),
+    ],
     sentencesFor,
     logger,
-    watch: () => {
-      // The handshake is over: the documents may be brought up to date now.
-      void opened.ready()
-      return () => {}
-    },
+    // Starts when the handshake is over, which is also when the documents may be brought up to date.
+    watch: (notifier) =>
+      watchDocuments(
+        () => opened.ready(),
+        () => reader,
+        notifier,
+      ),
   })
 }

@@ -68,6 +68,7 @@ export class TestBase {
       dataDirectory: this.dataDirectory,
       reader,
       administrator: reader.administrator ?? false,
+      hasTokens: false,
       sampleFolder: undefined,
       dictionaryFolder: join(import.meta.dir, '../dictionary'),
     })

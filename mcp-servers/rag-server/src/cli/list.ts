@@ -16,6 +16,9 @@ export const list: Command = {
     for (const { documentId, title, chunks, rights } of documents) {
       print(`${documentId}\t${title}\t${chunks} chunks\t${granteesOf(rights).join(', ') || 'administrator only'}`)
     }
+    for (const { documentId, title, reason } of await store.heldDocuments()) {
+      print(`${documentId}\t${title}\tkept out: ${reason}`)
+    }
     tell(`${documents.length} documents`)
     return 0
   },

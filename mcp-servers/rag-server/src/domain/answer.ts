@@ -22,6 +22,8 @@ const ANSWER = {
   closeness: 0.6,
   /** What a heading or a title says counts for the sentence below it, but less than its own words. */
   contextWeight: 0.5,
+  /** A reader would rather have the answer in the language of the question. */
+  otherLanguage: 0.8,
   /** A sentence with a figure, when a figure is asked for. */
   figureBonus: 0.2,
   /** Without a word of the question in it a sentence answers only as an entry of a list under the right heading. */
@@ -48,7 +50,7 @@ export function selectQuotes(hits: readonly Hit[], question: string): Quote[] {
   return kept
 }
 
-function candidatesOf({ chunk, units, score, share }: Hit, wantsFigure: boolean): Candidate[] {
+function candidatesOf({ chunk, units, score, share, isTranslated }: Hit, wantsFigure: boolean): Candidate[] {
   const above = makeReady(cutText(`${chunk.title}\n${chunk.heading}`).sentences)
   const total = units.reduce((sum, { idf }) => sum + idf, 0)
   return sentencesOf(chunk.content).flatMap((span) => {
@@ -57,7 +59,8 @@ function candidatesOf({ chunk, units, score, share }: Hit, wantsFigure: boolean)
     const { own, support } = supportOf(makeReady(cutText(text).sentences), { above, units, total })
     if (support + own / 2 + share < RELEVANCE.answer || (own < ANSWER.ownFloor && !isListed(text))) return []
     const figure = wantsFigure && /\d/.test(text) ? ANSWER.figureBonus : 0
-    const worth = (own + ANSWER.contextWeight * (support - own) + figure) * (0.5 + score)
+    const preference = isTranslated ? ANSWER.otherLanguage : 1
+    const worth = (own + ANSWER.contextWeight * (support - own) + figure) * (0.5 + score) * preference
     return [{ ...span, chunk, text, worth }]
   })
 }

@@ -22,6 +22,8 @@ export interface PreparedDocument {
   readonly language: Language
   readonly text: string
   readonly rights: Rights
+  /** Why it is kept out until somebody lets it in; `undefined` for the usual document. */
+  readonly held: string | undefined
   readonly chunks: readonly Chunk[]
 }
 
@@ -36,6 +38,14 @@ export interface DocumentEntry {
   readonly language: Language
   readonly rights: Rights
   readonly chunks: number
+}
+
+/** A document that is kept out. */
+export interface HeldDocument {
+  readonly documentId: string
+  readonly title: string
+  readonly path: string
+  readonly reason: string
 }
 
 /** A document as its resource shows it. */

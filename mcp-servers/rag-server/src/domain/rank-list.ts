@@ -3,7 +3,7 @@ import { makeReady, type ReadyText } from './rank/close-look.ts'
 import { closeBest, closeScore, weighQuestion } from './rank/close-rank.ts'
 import { type Concept, conceptsOf } from './rank/concept.ts'
 import { MERGING, RANKING, RELEVANCE } from './rank/parameters.ts'
-import { coverageOf, type WeighedUnit, weighUnits } from './rank/relevance.ts'
+import { coverageOf, knownShare, type WeighedUnit, weighUnits } from './rank/relevance.ts'
 import { type SegmentView, scoreSegments } from './rank/score-segments.ts'
 import { type Unit, unitsOf } from './rank/units.ts'
 import { splitSentences } from './text/cut.ts'
@@ -16,13 +16,15 @@ import { translateQuestion } from './translate/translate-question.ts'
 /** A chunk that answers. */
 export interface Hit {
   readonly chunk: StoredChunk
-  /** Its place in the answer, 0 to 1; comparable within one answer. */
+  /** Its place in the answer; comparable within one answer. Above 1 when it has more than the content words. */
   readonly score: number
-  /** Its share of the best possible score of its list. */
+  /** Its share of what the content words could bring in its list. */
   readonly share: number
   /** How much of the question it speaks of, 0 to 1. */
   readonly coverage: number
   readonly ready: ReadyText
+  /** Whether it is in the other language than the question. */
+  readonly isTranslated: boolean
   /** The content words of the question in the words of the chunk's language. */
   readonly units: readonly WeighedUnit[]
 }
@@ -83,24 +85,38 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
     const sentences = splitSentences(chunk.cut)
     const ready = makeReady(sentences)
     const raw = (scores.get(`${chunk.segment}/${chunk.local}`) ?? 0) + closeScore(ready, weighed)
-    const share = Math.min(1, raw / best)
-    return { chunk, ready, units, score: share, share, coverage: coverageOf(ready, units) }
+    const share = raw / best
+    return {
+      chunk,
+      ready,
+      units,
+      isTranslated: plan.isTranslated,
+      score: share,
+      share,
+      coverage: coverageOf(ready, units),
+    }
   })
   const ranked = standOut(hits.sort(byScore), plan.isTranslated ? MERGING.translatedTo[base.language] : 1)
   return ranked.filter((hit) => isRelevant(hit, plan.question))
 }
 
-function isRelevant({ coverage, share }: Hit, question: string): boolean {
-  return coverage + share >= RELEVANCE.floor && (coverage >= RELEVANCE.existence || !asksExistence(question))
+function isRelevant({ coverage, share, units, isTranslated }: Hit, question: string): boolean {
+  if (coverage + share < RELEVANCE.floor) return false
+  if (units.length <= RELEVANCE.keywordCount) {
+    if (isTranslated && coverage < RELEVANCE.translatedKeywords) return false
+    if (!isTranslated && coverage < RELEVANCE.keywords && knownShare(units) < RELEVANCE.keywords) return false
+  }
+  return coverage >= RELEVANCE.existence || !asksExistence(question)
 }
 
 /** Scores of a ranked list, made comparable with those of the other language's. */
 function standOut(hits: readonly Hit[], factor: number): Hit[] {
   const background = (hits[MERGING.backgroundRank - 1]?.share ?? 0) * MERGING.background
-  return hits.map((hit) => ({ ...hit, score: round(Math.min(1, Math.max(0, hit.share - background) * factor)) }))
+  return hits.map((hit) => ({ ...hit, score: roundScore(Math.max(0, hit.share - background) * factor) }))
 }
 
-function round(value: number): number {
+/** Scores are told with four digits; further ones are noise. */
+export function roundScore(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }
 

@@ -1,7 +1,8 @@
 import type { Access } from './access.ts'
 import type { IndexSnapshot, SegmentHeader } from './index/snapshot.ts'
+import { MERGING } from './rank/parameters.ts'
 import type { SegmentView } from './rank/score-segments.ts'
-import { byScore, type Hit, type LanguageBase, planFor, rankList } from './rank-list.ts'
+import { byScore, type Hit, type LanguageBase, planFor, rankList, roundScore } from './rank-list.ts'
 import { LANGUAGES, type Language, languageOf } from './text/language.ts'
 import type { Dictionary } from './translate/dictionary.ts'
 
@@ -29,16 +30,24 @@ export async function retrieve(snapshot: IndexSnapshot, request: Request): Promi
   const open = await snapshot.openRights(access)
   const segments = await snapshot.segments()
   const from = languageOf(question)
-  const hits: Hit[] = []
+  const own: Hit[] = []
+  const others: Hit[] = []
   let visibleChunks = 0
   for (const language of LANGUAGES) {
     const base = visibleBase(segments, language, open)
     visibleChunks += base.chunks
     if (base.chunks === 0) continue
-    const plan = planFor(request, { from, target: language })
-    hits.push(...(await rankList(snapshot, base, plan)))
+    const hits = await rankList(snapshot, base, planFor(request, { from, target: language }))
+    if (language === from) own.push(...hits)
+    else others.push(...hits)
   }
-  return { hits: hits.sort(byScore).slice(0, limit), visibleChunks }
+  return { hits: mergeLists(own, others).slice(0, limit), visibleChunks }
+}
+
+function mergeLists(own: readonly Hit[], others: readonly Hit[]): Hit[] {
+  const isFull = own.slice(0, MERGING.fullDepth).some(({ coverage }) => coverage >= MERGING.fullCoverage)
+  const factor = isFull ? MERGING.stepBack : 1
+  return [...own, ...others.map((hit) => ({ ...hit, score: roundScore(hit.score * factor) }))].sort(byScore)
 }
 
 function visibleBase(segments: readonly SegmentHeader[], language: Language, open: ReadonlySet<number>): LanguageBase {

@@ -9,7 +9,7 @@ import { hashFile, readDocument } from './read-document.ts'
 export interface FileReport {
   readonly path: string
   readonly documentId: string
-  readonly outcome: 'added' | 'updated' | 'unchanged' | 'removed' | 'failed' | 'skipped'
+  readonly outcome: 'added' | 'updated' | 'unchanged' | 'removed' | 'failed' | 'skipped' | 'held'
   /** Why it failed or was skipped, or what was wrong with it although it was taken. */
   readonly note?: string
 }
@@ -79,10 +79,15 @@ async function ingestFile(
       return
     }
     const { document, warning } = await readDocument(file, content, lent)
+    const note =
+      document.held === undefined
+        ? warning
+        : `Kept out: it holds ${document.held}. kb admit ${file.documentId} lets it in.`
+    const taken = known === undefined ? 'added' : 'updated'
     await writer.add(document, {
       ...nameOf(file),
-      outcome: known === undefined ? 'added' : 'updated',
-      ...(warning === undefined ? {} : { note: warning }),
+      outcome: document.held === undefined ? taken : 'held',
+      ...(note === undefined ? {} : { note }),
     })
   } catch (error) {
     reports.push({ ...nameOf(file), outcome: 'failed', note: error instanceof Error ? error.message : String(error) })

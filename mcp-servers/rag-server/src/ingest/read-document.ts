@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Rights } from '../domain/access.ts'
 import { chunkDocument } from '../domain/chunk/chunk-document.ts'
 import type { PreparedDocument } from '../domain/document.ts'
+import { suspicionOf } from '../domain/suspicion.ts'
 import { languageOf } from '../domain/text/language.ts'
 import type { FoundFile } from './folder.ts'
 import { readerFor } from './formats.ts'
@@ -55,6 +56,7 @@ export async function readDocument(
       language: languageOf(text),
       text,
       rights: matter.rights ?? lent,
+      held: suspicionOf(`${title}\n${raw.text}`),
       chunks: chunkDocument(text),
     },
   }

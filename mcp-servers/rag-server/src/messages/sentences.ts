@@ -11,6 +11,8 @@ export interface Wording {
   /** A question of white space or signs. */
   readonly emptyQuestion: (field: string) => string
   readonly noSuchDocument: string
+  /** The index must be rebuilt before it can be searched. */
+  readonly staleIndex: string
 }
 
 const zh: Wording = {
@@ -19,6 +21,7 @@ const zh: Wording = {
   cutOff: '结果较长，只返回了最相关的部分；请减小 topK 或把问题问得更具体。',
   emptyQuestion: (field) => `参数 ${field} 里没有可检索的文字，请写出要查找的内容。`,
   noSuchDocument: '没有这份文档。请用 resources/list 查看可以读取的文档。',
+  staleIndex: '知识库索引由另一版本的分析器建立，暂时不能检索；请先运行 npm run kb -- reindex。',
 }
 
 const en: Wording = {
@@ -27,6 +30,8 @@ const en: Wording = {
   cutOff: 'The results are long, so only the most relevant ones are here; lower topK or ask more precisely.',
   emptyQuestion: (field) => `Argument "${field}" has no words to search for. Write what you are looking for.`,
   noSuchDocument: 'There is no such document. Ask resources/list for the documents that can be read.',
+  staleIndex:
+    'The index was built by another version of the analyzer and cannot be searched. Run first: npm run kb -- reindex',
 }
 
 /** The wording in the language of the question. */

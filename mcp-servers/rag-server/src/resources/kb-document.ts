@@ -1,10 +1,19 @@
-import { type ResourceTemplateDefinition, UserError } from '@mcp-servers/server-shell'
+import { type Principal, type ResourceTemplateDefinition, UserError } from '@mcp-servers/server-shell'
+import type { Access } from '../domain/access.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { uriOf } from '../tools/hit-fields.ts'
 import { accessOf, type Knowledge } from '../tools/knowledge.ts'
 
-/** The documents themselves. The list is asked anew each time and holds what this reader may see. */
-export function kbDocument(knowledge: Knowledge): ResourceTemplateDefinition {
+/** The documents themselves. The list is asked anew each time and holds what this reader may see; `onReader` learns who reads. */
+export function kbDocument(
+  knowledge: Knowledge,
+  onReader: (access: Access) => void = () => {},
+): ResourceTemplateDefinition {
+  const accessFor = (principal: Principal | undefined): Access => {
+    const access = accessOf(knowledge, principal)
+    onReader(access)
+    return access
+  }
   return {
     uriTemplate: 'docs://kb/{docId}',
     name: 'kb-document',
@@ -13,7 +22,7 @@ export function kbDocument(knowledge: Knowledge): ResourceTemplateDefinition {
     mimeType: 'text/markdown',
     async list({ principal }) {
       const store = await knowledge.ready()
-      const documents = await store.list(accessOf(knowledge, principal))
+      const documents = await store.list(accessFor(principal))
       return documents.map(({ documentId, title, updated, version }) => ({
         uri: uriOf(documentId),
         name: documentId,
@@ -24,13 +33,13 @@ export function kbDocument(knowledge: Knowledge): ResourceTemplateDefinition {
     },
     async read({ docId = '' }, { principal }) {
       const store = await knowledge.ready()
-      const document = await store.readDocument(accessOf(knowledge, principal), docId)
+      const document = await store.readDocument(accessFor(principal), docId)
       if (document === undefined) throw new UserError('not_found', wordingFor('en').noSuchDocument)
       return document.text
     },
     async complete(_variable, prefix, { principal }) {
       const store = await knowledge.ready()
-      const documents = await store.list(accessOf(knowledge, principal))
+      const documents = await store.list(accessFor(principal))
       return documents.map(({ documentId }) => documentId).filter((id) => id.startsWith(prefix))
     },
   }

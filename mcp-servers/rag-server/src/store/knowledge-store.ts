@@ -1,13 +1,15 @@
-import { type Access, granteesOf, NOBODY, type Rights } from '../domain/access.ts'
-import type { DocumentEntry, DocumentText, PreparedDocument } from '../domain/document.ts'
-import { groupBy } from '../domain/group-by.ts'
+import type { Access, Rights } from '../domain/access.ts'
+import type { DocumentEntry, DocumentText, HeldDocument, PreparedDocument } from '../domain/document.ts'
 import type { IndexSnapshot } from '../domain/index/snapshot.ts'
+import { checkAnalyzer, stampNewIndex } from './analyzer-stamp.ts'
 import { compact } from './compact.ts'
-import { dropChunks, insertSegment, nextRevision, prepareSegments, setRights } from './index-writer.ts'
-import { documentRow, documentTextRow, hashRow, placeRow, rightsRow, sourceRow, valueRow } from './rows.ts'
+import { admitDocument, grantDocument, indexDocuments } from './document-writer.ts'
+import { dropChunks, nextRevision } from './index-writer.ts'
+import { rebuildIndex } from './reindex.ts'
+import { documentRow, documentTextRow, hashRow, heldRow, sourceRow, valueRow } from './rows.ts'
 import { createSchema } from './schema.ts'
 import { type SegmentCache, snapshotOn } from './snapshot.ts'
-import type { SqlDatabase, SqlSession, SqlValue } from './sql-database.ts'
+import { placeholders, type SqlDatabase, type SqlRow, type SqlValue } from './sql-database.ts'
 
 /** The source name of the documents that ship with the server; a document of the user's own takes its id over. */
 export const SAMPLE_SOURCE = 'sample'
@@ -26,6 +28,9 @@ export interface Batch {
   readonly removals: readonly string[]
 }
 
+const ENTRY_COLUMNS = `d.document_id, d.title, d.source, d.path, d.version, d.updated, d.language, d.own_rights, d.granted,
+  (SELECT COUNT(*) FROM kb_chunks c WHERE c.document_id = d.document_id) AS chunks`
+
 /** Documents, their chunks, the index and who may see what: the same code over either engine. */
 export class KnowledgeStore {
   readonly #database: SqlDatabase
@@ -38,37 +43,55 @@ export class KnowledgeStore {
   /** Creates what is missing. */
   async prepare(): Promise<void> {
     await createSchema(this.#database)
+    await this.#database.write(stampNewIndex)
   }
 
-  /** Runs a search on the index as it is at this moment. */
+  /** Runs a search on the index as it is at this moment; throws `StaleIndexError` when it must be rebuilt first. */
   async search<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T> {
-    return await this.#database.read((session) => work(snapshotOn(session, this.#cache)))
+    return await this.#database.read(async (session) => {
+      await checkAnalyzer(session)
+      return await work(snapshotOn(session, this.#cache))
+    })
   }
 
   /** The documents this reader may see, by id. */
   async list(access: Access): Promise<DocumentEntry[]> {
-    const rows = await this.#database.read(async (session) => {
-      const open = await snapshotOn(session, this.#cache).openRights(access)
-      const all =
-        await session.all(`SELECT d.*, (SELECT COUNT(*) FROM kb_chunks c WHERE c.document_id = d.document_id) AS chunks
-        FROM kb_documents d`)
-      return all.filter((row) => open.has(rightsRow.parse(row).rights))
-    })
+    const rows = await this.#readOpen(access, `SELECT ${ENTRY_COLUMNS} FROM kb_documents d WHERE`)
     return rows.map(toEntry).sort((a, b) => (a.documentId < b.documentId ? -1 : 1))
   }
 
   /** A document, or `undefined` both when it does not exist and when this reader may not see it. */
   async readDocument(access: Access, documentId: string): Promise<DocumentText | undefined> {
-    return await this.#database.read(async (session) => {
-      const open = await snapshotOn(session, this.#cache).openRights(access)
-      const [row] = await session.all(
-        'SELECT document_id, title, body, rights FROM kb_documents WHERE document_id = ?',
-        [documentId],
-      )
-      if (row === undefined || !open.has(rightsRow.parse(row).rights)) return undefined
-      const { document_id, title, body } = documentTextRow.parse(row)
-      return { documentId: document_id, title, text: body }
-    })
+    const [row] = await this.#readOpen(
+      access,
+      'SELECT document_id, title, body FROM kb_documents d WHERE document_id = ? AND',
+      [documentId],
+    )
+    if (row === undefined) return undefined
+    const { document_id, title, body } = documentTextRow.parse(row)
+    return { documentId: document_id, title, text: body }
+  }
+
+  /** The ids this reader may see, each with a mark that changes with the document. */
+  async marks(access: Access): Promise<Map<string, string>> {
+    const rows = await this.#readOpen(access, 'SELECT document_id, hash, source FROM kb_documents d WHERE')
+    return new Map(rows.map((row) => hashRow.parse(row)).map(({ document_id, hash }) => [document_id, hash]))
+  }
+
+  /** Rows of documents that this reader may see; `select` ends where the condition goes on. */
+  async #readOpen(access: Access, select: string, parameters: readonly SqlValue[] = []): Promise<readonly SqlRow[]> {
+    const { condition, grantees } = openDocuments(access)
+    return await this.#database.read((session) => session.all(`${select} ${condition}`, [...parameters, ...grantees]))
+  }
+
+  /** What is kept out, and why. For whoever runs the server; no reader is told. */
+  async heldDocuments(): Promise<HeldDocument[]> {
+    const rows = await this.#database.read((session) =>
+      session.all('SELECT document_id, title, path, held FROM kb_documents WHERE held IS NOT NULL'),
+    )
+    return rows
+      .map((row) => heldRow.parse(row))
+      .map(({ document_id, title, path, held }) => ({ documentId: document_id, title, path, reason: held }))
   }
 
   /** Changes with every write; cheap enough to ask often. */
@@ -111,16 +134,13 @@ export class KnowledgeStore {
 
   /** Replaces and removes documents in one transaction: a reader sees all of it or nothing. */
   async apply({ source, upserts, removals }: Batch): Promise<void> {
-    const segments = prepareSegments(upserts)
     await this.#database.write(async (session) => {
-      const ids = upserts.map(({ documentId }) => documentId)
-      await dropChunks(session, [...ids, ...removals])
+      await checkAnalyzer(session)
+      await dropChunks(session, removals)
       for (const id of removals) {
         await session.run('DELETE FROM kb_documents WHERE document_id = ? AND source = ?', [id, source])
       }
-      const rights = new Map<string, number>()
-      for (const document of upserts) rights.set(document.documentId, await saveDocument(session, source, document))
-      for (const segment of segments) await insertSegment(session, segment, (id) => rights.get(id) ?? 0)
+      await indexDocuments(session, source, upserts)
       await nextRevision(session)
     })
   }
@@ -130,23 +150,30 @@ export class KnowledgeStore {
     await this.#database.write(compact)
   }
 
+  /** Cuts every document anew with this program's analyzer and returns how many there are. */
+  async reindex(): Promise<number> {
+    const documents = await this.#database.write(rebuildIndex)
+    await this.compact()
+    return documents
+  }
+
   /** Overrides who may see documents; effective with the next question. Returns how many there were. */
   async grant(documentIds: readonly string[], rights: Rights): Promise<number> {
     return await this.#database.write(async (session) => {
-      const number = await rightsNumber(session, rights)
       let changed = 0
-      for (const id of documentIds) {
-        const [known] = await session.all('SELECT rights FROM kb_documents WHERE document_id = ?', [id])
-        if (known === undefined) continue
-        await session.run('UPDATE kb_documents SET granted = ?, rights = ? WHERE document_id = ?', [
-          JSON.stringify(rights),
-          number,
-          id,
-        ])
-        await moveChunks(session, id, number)
-        changed++
-      }
+      for (const id of documentIds) if (await grantDocument(session, id, rights)) changed++
+      await nextRevision(session)
       return changed
+    })
+  }
+
+  /** Lets in documents that are kept out, as they are now. Returns how many there were. */
+  async admit(documentIds: readonly string[]): Promise<number> {
+    return await this.#database.write(async (session) => {
+      let admitted = 0
+      for (const id of documentIds) if (await admitDocument(session, id)) admitted++
+      await nextRevision(session)
+      return admitted
     })
   }
 
@@ -155,79 +182,14 @@ export class KnowledgeStore {
   }
 }
 
-async function saveDocument(session: SqlSession, source: string, document: PreparedDocument): Promise<number> {
-  const [known] = await session.all('SELECT granted FROM kb_documents WHERE document_id = ? AND source = ?', [
-    document.documentId,
-    source,
-  ])
-  const granted = typeof known?.['granted'] === 'string' ? known['granted'] : null
-  const effective = granted === null ? document.rights : (JSON.parse(granted) as Rights)
-  const number = await rightsNumber(session, effective)
-  await session.run('DELETE FROM kb_documents WHERE document_id = ?', [document.documentId])
-  await session.insert('kb_documents', DOCUMENT_COLUMNS, [
-    [
-      document.documentId,
-      source,
-      document.path,
-      document.hash,
-      document.title,
-      document.owner,
-      document.version,
-      document.updated,
-      document.language,
-      document.text,
-      JSON.stringify(document.rights),
-      granted,
-      number,
-    ] satisfies SqlValue[],
-  ])
-  return number
-}
-
-const DOCUMENT_COLUMNS = [
-  'document_id',
-  'source',
-  'path',
-  'hash',
-  'title',
-  'owner',
-  'version',
-  'updated',
-  'language',
-  'body',
-  'own_rights',
-  'granted',
-  'rights',
-] as const
-
-/** The number of a set of rights; documents that the same people may see share it. */
-async function rightsNumber(session: SqlSession, rights: Rights): Promise<number> {
-  const grantees = granteesOf(rights)
-  const name = JSON.stringify(grantees)
-  const [known] = await session.all('SELECT rights FROM kb_rights WHERE name = ?', [name])
-  if (known !== undefined) return rightsRow.parse(known).rights
-  const number = await nextRevision(session)
-  await session.run('INSERT INTO kb_rights (rights, name) VALUES (?, ?)', [number, name])
-  await session.insert(
-    'kb_grantees',
-    ['grantee', 'rights'],
-    [...new Set(grantees)].map((grantee) => [grantee, number]),
-  )
-  return number
-}
-
-async function moveChunks(session: SqlSession, documentId: string, rights: number): Promise<void> {
-  const rows = await session.all('SELECT segment, local FROM kb_chunks WHERE document_id = ?', [documentId])
-  const bySegment = groupBy(
-    rows.map((row) => placeRow.parse(row)),
-    ({ segment }) => segment,
-  )
-  for (const [segment, places] of bySegment) {
-    await setRights(session, segment, new Map(places.map(({ local }) => [local, rights])))
-  }
+/** The condition on `kb_documents d` that lets a reader's documents through, held ones never. */
+function openDocuments({ administrator, grantees }: Access): { condition: string; grantees: readonly string[] } {
+  if (administrator) return { condition: 'd.rights <> 0', grantees: [] }
+  const list = placeholders(grantees.length)
+  return { condition: `d.rights IN (SELECT g.rights FROM kb_grantees g WHERE g.grantee IN (${list}))`, grantees }
 }
 
 function toEntry(row: unknown): DocumentEntry {
   const { document_id, own_rights, granted, ...rest } = documentRow.parse(row)
-  return { ...rest, documentId: document_id, rights: granted ?? own_rights ?? NOBODY }
+  return { ...rest, documentId: document_id, rights: granted ?? own_rights }
 }

@@ -47,10 +47,27 @@ export const documentRow = z.object({
   version: z.string(),
   updated: z.string(),
   language: z.enum(LANGUAGES),
-  own_rights: json(rights.nullable()),
+  own_rights: json(rights),
   granted: z.union([z.null(), json(rights)]),
   chunks: z.coerce.number(),
 })
+export const heldRow = z.object({ document_id: z.string(), title: z.string(), path: z.string(), held: z.string() })
+export const storedDocumentRow = z.object({
+  document_id: z.string(),
+  source: z.string(),
+  path: z.string(),
+  hash: z.string(),
+  title: z.string(),
+  owner: z.string(),
+  version: z.string(),
+  updated: z.string(),
+  language: z.enum(LANGUAGES),
+  body: z.string(),
+  own_rights: json(rights),
+  rights: z.number(),
+  held: z.string().nullable(),
+})
+export const decisionRow = z.object({ granted: z.union([z.null(), json(rights)]), admitted: z.string().nullable() })
 export const documentTextRow = z.object({ document_id: z.string(), title: z.string(), body: z.string() })
 export const hashRow = z.object({ document_id: z.string(), hash: z.string(), source: z.string() })
 export const valueRow = z.object({ value: z.string() })

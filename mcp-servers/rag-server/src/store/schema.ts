@@ -8,7 +8,7 @@ const TABLES = {
   kb_sources: 'source TEXT PRIMARY KEY, root TEXT NOT NULL, rights TEXT NOT NULL',
   kb_documents: `document_id TEXT PRIMARY KEY, source TEXT NOT NULL, path TEXT NOT NULL, hash TEXT NOT NULL,
     title TEXT NOT NULL, owner TEXT NOT NULL, version TEXT NOT NULL, updated TEXT NOT NULL, language TEXT NOT NULL,
-    body TEXT NOT NULL, own_rights TEXT NOT NULL, granted TEXT, rights INTEGER NOT NULL`,
+    body TEXT NOT NULL, own_rights TEXT NOT NULL, granted TEXT, rights INTEGER NOT NULL, held TEXT, admitted TEXT`,
   kb_rights: 'rights INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE',
   kb_grantees: 'grantee TEXT NOT NULL, rights INTEGER NOT NULL, PRIMARY KEY (grantee, rights)',
   kb_segments: `segment INTEGER PRIMARY KEY, stamp INTEGER NOT NULL, language TEXT NOT NULL, chunks INTEGER NOT NULL,

@@ -4,6 +4,7 @@ import { type Found, retrieve } from '../domain/retrieve.ts'
 import { type Language, languageOf } from '../domain/text/language.ts'
 import type { Dictionary } from '../domain/translate/dictionary.ts'
 import { wordingFor } from '../messages/sentences.ts'
+import { StaleIndexError } from '../store/analyzer-stamp.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
 
 /** What the tools and the resource stand on. */
@@ -13,6 +14,8 @@ export interface Knowledge {
   /** Who reads when the transport names nobody (stdio, HTTP on the loopback). */
   readonly reader: Reader
   readonly administrator: boolean
+  /** Whether a caller without a principal is one whose token has not been seen yet. */
+  readonly hasTokens: boolean
   readonly dictionary: Dictionary
 }
 
@@ -42,7 +45,12 @@ export async function find(
   const store = await knowledge.ready()
   const access = accessOf(knowledge, principal)
   const { dictionary } = knowledge
-  return await store.search((snapshot) =>
-    retrieve(snapshot, { question: text, access, limit: question.limit, dictionary }),
-  )
+  try {
+    return await store.search((snapshot) =>
+      retrieve(snapshot, { question: text, access, limit: question.limit, dictionary }),
+    )
+  } catch (cause) {
+    if (!(cause instanceof StaleIndexError)) throw cause
+    throw new UserError('upstream_unavailable', wordingFor(languageOfQuestion(text)).staleIndex, { cause })
+  }
 }

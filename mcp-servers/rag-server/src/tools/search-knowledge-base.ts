@@ -34,7 +34,11 @@ export function searchKnowledgeBase(knowledge: Knowledge): ToolDefinition {
       const { hits, visibleChunks } = await find(knowledge, { text: query, field: 'query', limit: topK }, principal)
       const fitting = withinBudget(hits)
       const wording = wordingFor(languageOfQuestion(query))
-      const results = fitting.map(({ chunk, score }) => ({ ...originOf(chunk), content: chunk.content, score }))
+      const results = fitting.map(({ chunk, score }) => ({
+        ...originOf(chunk),
+        content: chunk.content,
+        score: Math.min(1, score),
+      }))
       if (visibleChunks === 0) return { query, results, note: wording.nothingVisible }
       if (hits.length === 0) return { query, results, note: wording.nothingRelevant }
       return fitting.length < hits.length ? { query, results, note: wording.cutOff } : { query, results }

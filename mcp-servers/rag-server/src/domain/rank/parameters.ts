@@ -28,6 +28,11 @@ export const RANKING = {
 export const RELEVANCE = {
   /** Coverage and score together, for a passage to be shown. */
   floor: 0.22,
+  /** Coverage, when the question is a few keywords and most of them stand nowhere: the rest is not the subject. */
+  keywords: 0.5,
+  keywordCount: 3,
+  /** The same for a translated question, whose words are surer to be known. */
+  translatedKeywords: 0.3,
   /** Coverage, when the question is whether there is anything about its subject at all. */
   existence: 0.6,
   /** Coverage, half of what the sentence itself says, and score together, for a sentence to answer. */
@@ -40,4 +45,12 @@ export const RELEVANCE = {
  * Two ranked lists become one. How far a list's best stand out from its tenth says more than their height: translated
  * questions score high on everything. Chosen on the mixed base of the development sets, checked on our own.
  */
-export const MERGING = { background: 0.9, backgroundRank: 10, translatedTo: { en: 1.15, zh: 0.65 } } as const
+export const MERGING = {
+  background: 0.9,
+  backgroundRank: 10,
+  translatedTo: { en: 1.25, zh: 0.7 },
+  /** When one of the first chunks in the question's own language speaks of (nearly) all of it, the others step back. */
+  fullCoverage: 0.9,
+  fullDepth: 3,
+  stepBack: 0.6,
+} as const

@@ -50,6 +50,11 @@ export function coverageOf(text: ReadyText, units: readonly WeighedUnit[]): numb
   return total === 0 ? 0 : weightOf(units.filter((unit) => speaksOf(text, unit))) / total
 }
 
+/** How much of the question's content stands anywhere at all in what the reader may see, from 0 to 1. */
+export function knownShare(units: readonly WeighedUnit[]): number {
+  return weightOf(units.filter(({ isKnown }) => isKnown)) / weightOf(units)
+}
+
 function weightOf(units: readonly WeighedUnit[]): number {
   return units.reduce((sum, { idf }) => sum + idf, 0)
 }
