@@ -21,14 +21,15 @@ const reports = new WeakMap<z.ZodType, SchemaReport>()
  * form of that schema which model providers accept.
  *
  * A schema that cannot be validated against (a reference to somewhere else, one that never ends) gives a Zod schema that
- * takes any object, because the server still checks; `schemaReport` tells the reason. `note` is shown to the model as well.
+ * takes any object, because the server still checks; `schemaReport` tells the reason. `note` is shown to the model as well;
+ * `isSound` spares a schema that was inspected already.
  */
 export function jsonSchemaToZod(
   schema: unknown,
-  { note }: { note?: string } = {},
+  { note, isSound = false }: { note?: string; isSound?: boolean } = {},
 ): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
   const source: JsonSchema = isJsonObject(schema) ? schema : {}
-  const problem = isJsonObject(schema) ? problemOf(schema) : 'it is no JSON object'
+  const problem = isSound ? undefined : complaintAbout(schema)
   const form = problem === undefined ? toProviderForm(source) : { schema: ANY_OBJECT, losses: [] }
   let validate: Validator | undefined
   const zod = z
@@ -54,6 +55,10 @@ export function schemaReport(zod: z.ZodType): SchemaReport {
 function withNote(form: JsonSchema, note: string): JsonSchema {
   const description = typeof form['description'] === 'string' ? `${form['description']}\n${note}` : note
   return { ...form, description }
+}
+
+function complaintAbout(schema: unknown): string | undefined {
+  return isJsonObject(schema) ? problemOf(schema) : 'it is no JSON object'
 }
 
 const ANY_OBJECT: JsonSchema = { type: 'object', properties: {} }

@@ -12,7 +12,6 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 import { callResult, toCallToolResult } from './call/call-result.ts'
-import { complaintAboutOutput } from './call/check-output.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './configure/definition.ts'
 import { McpCallError } from './failure/call-error.ts'
@@ -24,7 +23,8 @@ import { Connection, type RequestLimits } from './server/connection.ts'
 import { RefreshTimer } from './server/refresh-timer.ts'
 import { ServerContents } from './server/server-contents.ts'
 import { answerServerRequests } from './server/server-requests.ts'
-import { fetchToolList, NO_TOOLS, type ToolList } from './tools/tool-list.ts'
+import { KnownTools } from './tools/known-tools.ts'
+import { fetchToolList, type ToolList } from './tools/tool-list.ts'
 
 /** What a server prints is its own affair; everything else noted about a connection is a fault of somebody's. */
 function levelOf(event: string): 'debug' | 'warning' {
@@ -43,13 +43,14 @@ export class MCPClientService {
   readonly #disconnects = new Listeners<string>(this.#onFault)
   readonly #notifications = new Listeners<Notification>(this.#onFault)
   readonly #contents: ServerContents
+  readonly #tools: KnownTools
   readonly #doubts = new Listeners<number>(this.#onFault)
-  readonly #toolChanges = new Listeners<ToolList>(this.#onFault)
   /** Tells the reason each time the connection is lost, but not when it is closed. */
   readonly onDisconnect = this.#disconnects.add
   /** Tells what the server says unasked: changed lists and resources, log messages. */
   readonly onNotification = this.#notifications.add
-  readonly onToolsChanged = this.#toolChanges.add
+  /** Tells each list of tools that is read. */
+  readonly onToolsChanged: KnownTools['onChanged']
   /** Tells the connection that may be gone although no request has failed yet. */
   readonly onDoubt = this.#doubts.add
   #connection: Connection | undefined
@@ -57,7 +58,6 @@ export class MCPClientService {
   #generation = 0
   #isClosed = false
   #abort = new AbortController()
-  #list: ToolList = NO_TOOLS
 
   constructor(config: ServerConfig, options: ClientOptions = {}) {
     this.name = options.name ?? 'server'
@@ -65,6 +65,8 @@ export class MCPClientService {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#logger = options.logger ?? silentMcpLogger
+    this.#tools = new KnownTools(this.name, this.#onFault)
+    this.onToolsChanged = this.#tools.onChanged
     this.#contents = new ServerContents({
       request: (...args) => this.request(...args),
       capabilities: () => this.#connection?.capabilities,
@@ -93,12 +95,12 @@ export class MCPClientService {
 
   /** The tools as last listed; empty before the first connection, kept after a loss. */
   getTools(): Tool[] {
-    return [...this.#list.tools]
+    return [...this.#tools.list.tools]
   }
 
   /** The whole last list: with what was left out and why. */
   get toolList(): ToolList {
-    return this.#list
+    return this.#tools.list
   }
 
   get instructions(): string | undefined {
@@ -118,10 +120,10 @@ export class MCPClientService {
     const { onProgress, meta } = options
     const params = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }
     const limits = { ...this.#limits(options), onProgress, toolName: name }
-    if (this.#mustBeTask(name) && this.#connection?.isOpen === true)
+    if (this.#tools.mustBeTask(name) && this.#connection?.isOpen === true)
       return await this.#connection.callAsTask(params, limits)
     const result = toCallToolResult(await this.request({ method: 'tools/call', params }, callResult, limits))
-    this.#assertDeclaredForm(name, result)
+    this.#tools.assertDeclaredForm(name, result)
     return result
   }
 
@@ -212,7 +214,7 @@ export class MCPClientService {
     const connection = this.#connection
     if (connection === undefined) return
     const list = await fetchToolList(connection, { timeoutMs: this.#connectTimeoutMs })
-    if (this.#connection === connection) this.#setTools(list)
+    if (this.#connection === connection) this.#tools.take(list)
   }
 
   get #connectTimeoutMs(): number {
@@ -243,7 +245,7 @@ export class MCPClientService {
       const list = await fetchToolList(connection, { timeoutMs: endsAt - this.#clock.now(), signal })
       if (!connection.isOpen) throw new McpCallError(this.#failure('connect_failed', 'it ended while connecting'))
       this.#connection = connection
-      this.#setTools(list)
+      this.#tools.take(list)
       await this.#contents.resubscribe({ timeoutMs: endsAt - this.#clock.now(), signal })
     } catch (cause) {
       await connection.abandon()
@@ -260,11 +262,6 @@ export class MCPClientService {
     }
   }
 
-  #setTools(list: ToolList): void {
-    this.#list = list
-    this.#toolChanges.tell(list)
-  }
-
   /** A late end of an earlier connection means nothing to the current one. */
   #lost(generation: number, reason: string): void {
     if (this.#connection?.generation !== generation) return
@@ -276,21 +273,6 @@ export class MCPClientService {
   #limits({ signal, timeout, deadline }: CallOptions = {}): RequestLimits {
     if (deadline !== undefined) return { deadline }
     return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal }
-  }
-
-  /** A structured answer that is not what the tool declared would be read as something it is not. */
-  #assertDeclaredForm(toolName: string, result: CallToolResult): void {
-    const complaint = complaintAboutOutput(
-      this.#list.tools.find(({ name }) => name === toolName),
-      result,
-    )
-    if (complaint === undefined) return
-    const failure = { kind: 'invalid_result', reach: 'maybe_ran', serverId: this.name, toolName } as const
-    throw new McpCallError({ ...failure, detail: complaint, data: result })
-  }
-
-  #mustBeTask(toolName: string): boolean {
-    return this.#list.tools.some(({ name, execution }) => name === toolName && execution?.taskSupport === 'required')
   }
 
   #notConnected(toolName: string | undefined): McpCallError {

@@ -7,6 +7,7 @@ import { permissionOf } from './configure/policy.ts'
 import { type Language, languageOf } from './failure/failure-sentence.ts'
 import { jsonSchemaToZod } from './json-schema-to-zod.ts'
 import { describeTool } from './tools/describe-tool.ts'
+import { isSound } from './tools/listed-tool.ts'
 import { planNames } from './tools/naming.ts'
 import { serializeMCPContent } from './tools/serialize-content.ts'
 import type { ToolCallContext, ToolSource } from './tools/tool-port.ts'
@@ -69,7 +70,8 @@ export function toLangChainTool(
     annotations: tool.annotations ?? {},
   }
   const { description, overflow } = describeTool(tool, name)
-  const schema = jsonSchemaToZod(tool.inputSchema, overflow === undefined ? {} : { note: overflow })
+  const noted = overflow === undefined ? {} : { note: overflow }
+  const schema = jsonSchemaToZod(tool.inputSchema, { ...noted, isSound: isSound(tool) })
   return new DynamicStructuredTool({
     name,
     description,

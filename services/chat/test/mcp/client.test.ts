@@ -36,7 +36,7 @@ describe('a stdio client', () => {
     expect(textOf(await client.callTool('echo', { text: '你好' }))).toBe('你好')
   })
 
-  test('[S5-env] gives a child the short default environment and what its configuration names, nothing else', async () => {
+  test('gives a child the short default environment and what its configuration names, nothing else [S5-env]', async () => {
     process.env['SECRET_OF_THE_HOST'] = 'x'
     const { client } = await connected('none', { env: { NAMED: '1' } })
     const names = textOf(await client.callTool('env')).split(',')
@@ -45,7 +45,7 @@ describe('a stdio client', () => {
     expect(names).not.toContain('SECRET_OF_THE_HOST')
   })
 
-  test('[S5-env] keeps what a .env file in the folder of a Bun child says from it, unless its entry names the file', async () => {
+  test('keeps what a .env file in the folder of a Bun child says from it, unless its entry names the file [S5-env]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mcp-env-'))
     cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
     writeFileSync(join(folder, '.env'), 'SECRET_OF_THE_FOLDER=1')
@@ -101,7 +101,7 @@ describe('a stdio client', () => {
   })
 
   test.each(['hang-init', 'hang-list', 'ignore-sigterm'])(
-    '[S5-no-orphan] leaves no child behind when connecting fails (%s)',
+    'leaves no child behind when connecting fails (%s) [S5-no-orphan]',
     async (fault) => {
       const made = probe(fault === 'ignore-sigterm' ? 'hang-list' : fault)
       const seen: number[] = []
@@ -129,7 +129,7 @@ describe('a stdio client', () => {
     expect((await whereIs(client)).pid).not.toBe(pid)
   })
 
-  test('[S5-no-orphan] ends a child that ignores end of input and SIGTERM by force, within the close sequence', async () => {
+  test('ends a child that ignores end of input and SIGTERM by force, within the close sequence [S5-no-orphan]', async () => {
     const { client } = await connected('ignore-sigterm')
     const { pid } = await whereIs(client)
     const before = Date.now()

@@ -24,7 +24,7 @@ async function startHost(fault: string, ending = 'stay') {
 }
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'no child outlives a host that ends by %s, though it ignores end of input and SIGTERM',
+  'no child outlives a host that ends by %s, though it ignores end of input and SIGTERM [S5-no-orphan]',
   async (signal) => {
     const { host, pid } = await startHost('ignore-sigterm')
     expect(isAlive(pid)).toBe(true)
@@ -41,7 +41,7 @@ test.each(['exit', 'throw'])('no child outlives a host that ends by %s', async (
   await until(() => !isAlive(pid))
 })
 
-test('what a server started itself is gone with it, even when the host is killed outright', async () => {
+test('what a server started itself is gone with it, even when the host is killed outright [S5-no-orphan]', async () => {
   const { host, pid, probe } = await startHost('grandchild')
   const grandchild = Number(readFileSync(`${probe.stateFile}.grandchild`, 'utf8'))
   expect(isAlive(grandchild)).toBe(true)

@@ -30,7 +30,7 @@ const namesOf = (manager: MCPManager) => manager.getTools().map(({ name }) => na
 const stateOf = (manager: MCPManager, id: string) => manager.status().find((status) => status.id === id)?.state
 
 describe('the manager', () => {
-  test('[S5-isolation] connects at once to all, and one bad server costs only itself', async () => {
+  test('connects at once to all, and one bad server costs only itself [S5-isolation]', async () => {
     const { manager } = managerWith({ random: () => 0.9 })
     manager.register({ id: 'good', config: probe().config, prefix: 'p_' })
     manager.register({ id: 'ghost', config: { command: 'no-such-command' } })
@@ -78,7 +78,7 @@ describe('the manager', () => {
     await until(() => stateOf(manager, 'good') === 'ready')
   })
 
-  test('[S5-retry] a call lost on the way is made again when the tool is read-only by configuration', async () => {
+  test('a call lost on the way is made again when the tool is read-only by configuration [S5-retry]', async () => {
     const { manager } = managerWith()
     const faulty = probe('crash-first-call')
     manager.register({ id: 'f', config: faulty.config, permissions: { read: 'read' } })
@@ -87,7 +87,7 @@ describe('the manager', () => {
     expect(faulty.runs('read')).toBe(2)
   })
 
-  test('[S5-retry] a write whose answer was lost is never made again, and the user is told that it may have happened', async () => {
+  test('a write whose answer was lost is never made again, and the user is told that it may have happened [S5-retry]', async () => {
     const { manager } = managerWith()
     const faulty = probe('crash-mid-call')
     manager.register({ id: 'f', config: faulty.config, trusted: true })
@@ -162,7 +162,7 @@ describe('the manager', () => {
     expect(faulty.runs('list')).toBe(0)
   })
 
-  test('[S7-trace] every call is traced, with what came of it', async () => {
+  test('every call is traced, with what came of it [S7-trace]', async () => {
     const { manager, events } = managerWith()
     manager.register({ id: 'good', config: probe().config })
     await manager.connectAll()
@@ -256,7 +256,7 @@ describe('the manager', () => {
 describe('a name that two want', () => {
   const echo = () => new MemoryServer({ echo: { annotations: { readOnlyHint: true } } }).connect
 
-  test('[S5-names] goes to the server, with its own permission, and the local tool is known as replaced', async () => {
+  test('goes to the server, with its own permission, and the local tool is known as replaced [S5-names]', async () => {
     const { manager, events } = managerWith({ localTools: [local('echo'), local('other')] })
     manager.register({ id: 's', config: { transport: echo() } })
     await manager.connectAll()
@@ -266,7 +266,7 @@ describe('a name that two want', () => {
     expect(collision).toMatchObject({ message: expect.stringMatching(/"echo".*server "s".*local tool/) })
   })
 
-  test('[S5-names] goes to the local tool in strict mode, which the environment can ask for', async () => {
+  test('goes to the local tool in strict mode, which the environment can ask for [S5-names]', async () => {
     process.env['AGENT_GUARD_MCP_STRICT'] = '1'
     cleanUps.push(() => {
       delete process.env['AGENT_GUARD_MCP_STRICT']
@@ -287,7 +287,7 @@ describe('a name that two want', () => {
 })
 
 describe('while a server is away', () => {
-  test('[S5-fallback] the stand-in tools it brings are offered under their own names, and its own come back with it', async () => {
+  test('the stand-in tools it brings are offered under their own names, and its own come back with it [S5-fallback]', async () => {
     const { manager } = managerWith()
     const server = new MemoryServer({ search: { answer: () => say('real') } })
     let isUp = false
@@ -315,7 +315,7 @@ describe('while a server is away', () => {
     expect(String(await held?.invoke({}))).toContain('暂不可用')
   })
 
-  test('with "fallback" its tools keep their names and answer with a sentence in the user’s language', async () => {
+  test('with "fallback" its tools keep their names and answer with a sentence in the user’s language [S5-fallback]', async () => {
     const { manager } = managerWith()
     const server = new MemoryServer({ search: {}, find: {} })
     let isUp = true

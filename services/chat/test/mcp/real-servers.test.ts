@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const seen = (method: string) => events.filter((event) => event.type === 'notification' && event.method === method)
 
-test('four servers from npm are ready with all their tools, and none is left out', () => {
+test('four servers from npm are ready with all their tools, and none is left out [S5-client]', () => {
   expect(manager.status().map(({ id, state, quarantined }) => [id, state, quarantined])).toEqual([
     ['everything', 'ready', []],
     ['filesystem', 'ready', []],

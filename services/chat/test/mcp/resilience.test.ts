@@ -35,7 +35,7 @@ async function outcomeOf(call: Promise<string>, clock: FakeClock, ms = 20_000): 
 }
 
 describe('a server that went away', () => {
-  test('is started again with growing pauses, and after five failures given a rest', async () => {
+  test('is started again with growing pauses, and after five failures given a rest [S5-breaker]', async () => {
     const { clock, server, world, manager, state } = host()
     await manager.connectAll()
     world.isUp = false
@@ -48,7 +48,7 @@ describe('a server that went away', () => {
     expect(world.starts).toBe(startsBefore)
   })
 
-  test('is asked once when its rest is over, and rests twice as long when it is still away', async () => {
+  test('is asked once when its rest is over, and rests twice as long when it is still away [S5-breaker]', async () => {
     const { clock, server, world, manager, state } = host()
     await manager.connectAll()
     world.isUp = false
@@ -75,7 +75,7 @@ describe('a server that went away', () => {
     expect(await held?.invoke({})).toBe('ok')
   })
 
-  test('is not asked while it rests; the call says until when', async () => {
+  test('is not asked while it rests; the call says until when [S5-breaker]', async () => {
     const { clock, server, world, manager } = host()
     await manager.connectAll()
     world.isUp = false
@@ -109,7 +109,7 @@ describe('a tool that fails', () => {
     await expect(manager.callTool('work', {})).rejects.toThrow('no')
   })
 
-  test('inside is asked three more times when it is read-only, after up to 1, 2 and 4 seconds', async () => {
+  test('inside is asked three more times when it is read-only, after up to 1, 2 and 4 seconds [S5-retry]', async () => {
     let count = 0
     const failing = () => {
       count += 1
@@ -123,7 +123,7 @@ describe('a tool that fails', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
-  test('with wrong parameters, or is unknown to the server, is not asked again', async () => {
+  test('with wrong parameters, or is unknown to the server, is not asked again [S5-retry]', async () => {
     for (const code of [-32601, -32602]) {
       let count = 0
       const refusing = () => {
@@ -139,7 +139,7 @@ describe('a tool that fails', () => {
 })
 
 describe('time', () => {
-  test('bounds a call with all its tries and waits', async () => {
+  test('bounds a call with all its tries and waits [S5-retry]', async () => {
     let count = 0
     const failing = () => {
       count += 1

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { loadMcpConfig } from '../../src/mcp/configure/load-mcp-config.ts'
 import { MCPManager } from '../../src/mcp/mcp-manager.ts'
 
-test('the configuration that ships starts three servers with 4, 3 and 2 tools that only read, under their prefixes', async () => {
+test('the configuration that ships starts three servers with 4, 3 and 2 tools that only read, under their prefixes [S5-mcp-json]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shipped-'))
   const { servers } = await loadMcpConfig(join(import.meta.dir, '../../../../mcp.json'), { DATA_DIR: dataDir })
   const manager = new MCPManager({ startBudgetMs: 30_000 })

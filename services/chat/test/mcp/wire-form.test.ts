@@ -176,7 +176,7 @@ const troublesome: Record<string, JsonSchema> = {
 }
 
 describe('what @langchain/openai puts on the wire', () => {
-  test('is in no form that OpenAI is known to refuse, whatever the server wrote', async () => {
+  test('is in no form that OpenAI is known to refuse, whatever the server wrote [S5-bridge]', async () => {
     const forms = await onTheWire(troublesome)
     expect(Object.keys(forms)).toEqual(Object.keys(troublesome))
     expect(Object.entries(forms).flatMap(([name, form]) => refusals(form).map((text) => `${name} ${text}`))).toEqual([])
@@ -191,7 +191,7 @@ describe('what @langchain/openai puts on the wire', () => {
     }
   })
 
-  test('is word for word what the server wrote where that is legal, and closes no open object', async () => {
+  test('is word for word what the server wrote where that is legal, and closes no open object [S5-bridge]', async () => {
     const schema = {
       type: 'object',
       title: 'Args',

@@ -10,7 +10,7 @@ function broken(): Breaker {
 }
 
 describe('the breaker', () => {
-  test('opens after five misses in a row and says until when', () => {
+  test('opens after five misses in a row and says until when [S5-breaker]', () => {
     const breaker = new Breaker()
     for (let count = 0; count < 4; count += 1) breaker.missed(0)
     expect(breaker.openUntil(0)).toBeUndefined()

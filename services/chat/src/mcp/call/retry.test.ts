@@ -26,7 +26,7 @@ describe('a failed call', () => {
     expect(decide(failure('session_lost', 'refused'))).toEqual({ retry: true, waitMs: 0 })
   })
 
-  test('is repeated three times, after up to 1, 2 and 4 seconds', () => {
+  test('is repeated three times, after up to 1, 2 and 4 seconds [S5-retry]', () => {
     const waits = [1, 2, 3, 4].map((attempt) => decide(failure('connect_failed', 'not_sent'), { attempt }))
     expect(waits).toEqual([
       { retry: true, waitMs: 1000 },

@@ -25,7 +25,7 @@ async function loadOne(entry: unknown, variables: Record<string, string> = {}): 
 }
 
 describe('mcp.json', () => {
-  test('gives definitions of both forms, with all that our form adds', async () => {
+  test('gives definitions of both forms, with all that our form adds [S5-mcp-json]', async () => {
     const servers = await load({
       a: {
         command: 'node',

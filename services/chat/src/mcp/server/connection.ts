@@ -9,7 +9,8 @@ import type { ServerConfig } from '../configure/definition.ts'
 import { McpCallError } from '../failure/call-error.ts'
 import type { Failure } from '../failure/failure.ts'
 import { type FailureContext, toFailure, unsentFailure } from '../failure/to-failure.ts'
-import { type OpenTransport, openTransport, type TransportHooks } from '../transport/open-transport.ts'
+import { openTransport } from '../transport/open-transport.ts'
+import type { OpenTransport, TransportHooks } from '../transport/transport-port.ts'
 
 const CLIENT_INFO = { name: 'requirement-review-host', version: '0.1.0' }
 /** Where a deadline brings a signal, the SDK's own timer is out of the way. */

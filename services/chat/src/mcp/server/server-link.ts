@@ -3,8 +3,10 @@ import { backoff } from '../call/retry.ts'
 import type { Clock } from '../clock.ts'
 import type { ServerDefinition } from '../configure/definition.ts'
 import { McpCallError } from '../failure/call-error.ts'
-import type { Failure, FailureKind } from '../failure/failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import type { MCPClientService } from '../mcp-client.service.ts'
+import { failureOf, initialState, isUnreached, isWorthTrying, offFailure } from './link-state.ts'
+import { Liveness } from './liveness.ts'
 import type { ServerState } from './server-state.ts'
 
 /** A connection that held this long was healthy: the next loss starts the backoff anew. A shorter one may be a crash loop. */
@@ -12,17 +14,8 @@ const STABLE_AFTER_MS = 30_000
 /** First wait before a lost server is started again without a call asking for it. */
 const RECONNECT_BASE_MS = 500
 
-/** How long nothing may be heard before a connection is asked whether it still holds. */
-export const IDLE_CHECK_MS = 30_000
+/** How long a server may take to say that it is there. */
 const PING_TIMEOUT_MS = 2000
-
-/** Failures that say the server could not be reached; any other kind is an answer of a server that was. */
-const UNREACHED: ReadonlySet<FailureKind> = new Set<FailureKind>([
-  'connect_failed',
-  'connection_lost',
-  'invalid_answer',
-  'http',
-])
 
 export interface LinkOptions {
   readonly clock: Clock
@@ -41,11 +34,10 @@ export class ServerLink {
   readonly #service: MCPClientService
   readonly #options: LinkOptions
   readonly #breaker = new Breaker()
+  readonly #liveness: Liveness
   #state: ServerState
   #attempt: Promise<void> | undefined
-  #check: Promise<boolean> | undefined
   #cancelRetry: (() => void) | undefined
-  #cancelIdleCheck: (() => void) | undefined
   #failures = 0
 
   constructor(definition: ServerDefinition, service: MCPClientService, options: LinkOptions) {
@@ -53,6 +45,11 @@ export class ServerLink {
     this.#service = service
     this.#options = options
     this.#state = initialState(definition, options)
+    this.#liveness = new Liveness({
+      clock: options.clock,
+      idleMs: () => service.connection?.idleMs ?? 0,
+      ask: () => this.#ping(),
+    })
     service.onDisconnect((reason) => this.#onLost(reason))
     service.onDoubt((generation) => {
       if (generation === service.generation) void this.checkAlive()
@@ -81,17 +78,7 @@ export class ServerLink {
 
   /** Whether a caller should wait for an attempt, or be told at once that the server is away. */
   isWorthTrying(): boolean {
-    switch (this.#state.kind) {
-      case 'disabled':
-      case 'blocked':
-      case 'closed':
-        return false
-      case 'failed':
-        // A start that hung would hang again, and every call would wait it out.
-        return !isHang(this.#state.failure)
-      default:
-        return true
-    }
+    return isWorthTrying(this.#state, this.#definition.id)
   }
 
   /** What a call says about the server's health: reached, or not. A call that took too long says neither. */
@@ -105,10 +92,7 @@ export class ServerLink {
    * shares the answer.
    */
   checkAlive(): Promise<boolean> {
-    this.#check ??= this.#ping().finally(() => {
-      this.#check = undefined
-    })
-    return this.#check
+    return this.#liveness.check()
   }
 
   /**
@@ -150,8 +134,8 @@ export class ServerLink {
 
   #count(failure: Failure | undefined): void {
     const now = this.#options.clock.now()
-    if (failure === undefined || !UNREACHED.has(failure.kind)) this.#breaker.reached(now)
-    else this.#breaker.missed(now)
+    if (isUnreached(failure)) this.#breaker.missed(now)
+    else this.#breaker.reached(now)
     const until = this.#breaker.openUntil(now)
     if (failure !== undefined && until !== undefined && this.#state.kind === 'ready') this.#pause(failure, until)
   }
@@ -173,22 +157,9 @@ export class ServerLink {
     }
   }
 
-  /** A connection that is idle is looked after: a server that hangs or has closed its output says nothing by itself. */
-  #watchIdle(): void {
-    const { clock } = this.#options
-    this.#cancelIdleCheck?.()
-    if (this.#state.kind !== 'ready') return
-    this.#cancelIdleCheck = clock.schedule(IDLE_CHECK_MS, () => {
-      const isIdle = (this.#service.connection?.idleMs ?? 0) >= IDLE_CHECK_MS
-      void (isIdle ? this.checkAlive() : Promise.resolve()).finally(() => this.#watchIdle())
-    })
-  }
-
   #refuseWhenOff(): void {
-    const off = OFF[this.#state.kind]
-    if (off !== undefined) {
-      throw new McpCallError({ ...off, reach: 'not_sent', permanent: true, serverId: this.#definition.id })
-    }
+    const off = offFailure(this.#state, this.#definition.id)
+    if (off !== undefined) throw new McpCallError(off)
   }
 
   #refuseWhenOpen(now: number): void {
@@ -261,28 +232,7 @@ export class ServerLink {
     if (this.#state.kind === 'closed') return
     this.#state = state
     this.#options.onState(state)
-    this.#watchIdle()
+    if (state.kind === 'ready') this.#liveness.watch()
+    else this.#liveness.stop()
   }
-}
-
-/** States in which nothing is started, and what is said about it. */
-const OFF: Partial<Record<ServerState['kind'], Pick<Failure, 'kind' | 'detail'>>> = {
-  closed: { kind: 'closed', detail: 'closed' },
-  disabled: { kind: 'closed', detail: 'it is disabled in the configuration' },
-  blocked: { kind: 'blocked', detail: 'its command line or address is not the one that was agreed to' },
-}
-
-function initialState(definition: ServerDefinition, { isBlocked = false }: LinkOptions): ServerState {
-  if (definition.disabled === true) return { kind: 'disabled' }
-  return isBlocked ? { kind: 'blocked' } : { kind: 'idle' }
-}
-
-function isHang(failure: Failure): boolean {
-  return failure.kind === 'connect_failed' && failure.timedOut === true
-}
-
-function failureOf(error: unknown, serverId: string): Failure {
-  if (error instanceof McpCallError) return error.failure
-  const detail = error instanceof Error ? error.message : String(error)
-  return { kind: 'connect_failed', reach: 'not_sent', serverId, detail }
 }

@@ -41,6 +41,14 @@ const listedTool = z.looseObject({
     .catch(undefined),
 })
 
+/** Schemas of lists that were found to be fit for validating; each is this host's own copy, which nobody changes. */
+const sound = new WeakSet<object>()
+
+/** Whether a tool's schema was inspected when it was listed, and need not be again. */
+export function isSound({ inputSchema }: Tool): boolean {
+  return sound.has(inputSchema)
+}
+
 /** Parses one entry alone, so that one bad tool costs itself and not its server's list. */
 export function parseListedTool(entry: unknown): ListedTool {
   const parsed = listedTool.safeParse(entry)
@@ -58,10 +66,13 @@ export function parseListedTool(entry: unknown): ListedTool {
   if (JSON.stringify(data.inputSchema).length > MAX_SCHEMA_BYTES) {
     return quarantine(data.name, `inputSchema is larger than ${MAX_SCHEMA_BYTES} bytes`)
   }
-  const problem = problemOf(data.inputSchema)
+  // `type` is filled in where a server left it out.
+  const inputSchema = { ...data.inputSchema, type: 'object' }
+  const problem = problemOf(inputSchema)
   if (problem !== undefined) return quarantine(data.name, `inputSchema: ${problem}`)
-  // Checked member by member above; `type` is filled in where a server left it out.
-  return { tool: { ...data, inputSchema: { ...data.inputSchema, type: 'object' } } as Tool }
+  sound.add(inputSchema)
+  // Checked member by member above.
+  return { tool: { ...data, inputSchema } as Tool }
 }
 
 function quarantine(name: string, reason: string): ListedTool {

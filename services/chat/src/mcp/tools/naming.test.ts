@@ -27,7 +27,7 @@ describe('the plan of names', () => {
     })
   })
 
-  test('gives every tool a legal name of its own, whatever servers call them', () => {
+  test('gives every tool a legal name of its own, whatever servers call them [S5-names]', () => {
     fc.assert(
       fc.property(anyTools, (tools) => {
         const { tools: named } = planNames(tools, loose)
@@ -78,7 +78,7 @@ describe('the plan of names', () => {
     expect(plan.collisions[0]).toMatchObject({ outcome: 'renamed', other: { serverId: 'jira' } })
   })
 
-  test('lets the server win against a local tool, and in strict mode the local tool', () => {
+  test('lets the server win against a local tool, and in strict mode the local tool [S5-names]', () => {
     const rules = { localNames: ['echo'], isStrict: false }
     expect(planNames([tool('s', 'echo')], rules)).toMatchObject({
       tools: [{ name: 'echo' }],

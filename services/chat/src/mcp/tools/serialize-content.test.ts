@@ -5,7 +5,7 @@ import { McpToolError, serializeMCPContent } from '../mcp-to-langchain.ts'
 const text = (value: string) => ({ type: 'text', text: value })
 
 describe('a result as the model reads it', () => {
-  test('structured content comes before text', () => {
+  test('structured content comes before text [S5-results]', () => {
     expect(serializeMCPContent({ content: [text('x')], structuredContent: { 分: 1 } })).toBe('{"分":1}')
   })
 
@@ -29,7 +29,7 @@ describe('a result as the model reads it', () => {
     expect(serializeMCPContent({ content: [], toolResult: 'plain' })).toBe('plain')
   })
 
-  test('an error becomes an exception with the text of the tool, and keeps its data', () => {
+  test('an error becomes an exception with the text of the tool, and keeps its data [S5-results]', () => {
     const result = {
       isError: true,
       content: [text('参数不对'), { type: 'image', mimeType: 'image/png', data: 'x' }],

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { HttpConfig } from '../configure/definition.ts'
 import { AnswerGuard } from './answer-guard.ts'
 import { guardFetch } from './guarded-fetch.ts'
-import type { OpenTransport, TransportHooks } from './open-transport.ts'
+import type { OpenTransport, TransportHooks } from './transport-port.ts'
 
 /** How long a session's DELETE may hold up a close. */
 const DELETE_TIMEOUT_MS = 1000
