@@ -8,6 +8,8 @@ import type { Reader } from './domain/access.ts'
 /** Everything the environment decides. */
 export interface Config {
   readonly dataDirectory: string
+  /** A PostgreSQL server that holds the knowledge base instead of a file. */
+  readonly databaseUrl: string | undefined
   readonly reader: Reader
   readonly administrator: boolean
   /** Whether the HTTP entry takes the reader from a verified token. */
@@ -30,6 +32,7 @@ const names = text.transform((list) =>
 )
 const environment = z.object({
   DATA_DIR: text.optional(),
+  DATABASE_URL: text.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://').optional(),
   KB_USER: text.optional(),
   KB_TEAMS: names.default([]),
   KB_ADMIN: flag.default(false),
@@ -49,10 +52,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     const [issue] = parsed.error.issues
     throw new StartError(`Setting ${String(issue?.path[0])}: ${issue?.message}. Example: ${exampleOf(issue?.path[0])}`)
   }
-  const { DATA_DIR, KB_USER, KB_TEAMS, KB_ADMIN, KB_SAMPLE, AUTH_JWKS_URL } = parsed.data
+  const { DATA_DIR, DATABASE_URL, KB_USER, KB_TEAMS, KB_ADMIN, KB_SAMPLE, AUTH_JWKS_URL } = parsed.data
   const sample = join(PACKAGE_ROOT, 'sample-kb')
   return Object.freeze({
     dataDirectory: resolve(DATA_DIR ?? join(repositoryRoot(), 'data')),
+    databaseUrl: DATABASE_URL,
     reader: { userId: KB_USER, teams: KB_TEAMS },
     administrator: KB_ADMIN,
     hasTokens: AUTH_JWKS_URL !== undefined,
@@ -61,7 +65,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
   })
 }
 
-const EXAMPLES: Readonly<Record<string, string>> = { KB_ADMIN: 'KB_ADMIN=1', KB_SAMPLE: 'KB_SAMPLE=0' }
+const EXAMPLES: Readonly<Record<string, string>> = {
+  KB_ADMIN: 'KB_ADMIN=1',
+  KB_SAMPLE: 'KB_SAMPLE=0',
+  DATABASE_URL: 'DATABASE_URL=postgres://user:password@127.0.0.1:5432/knowledge',
+}
 
 function exampleOf(name: PropertyKey | undefined): string {
   return EXAMPLES[String(name)] ?? `${String(name)}=…`

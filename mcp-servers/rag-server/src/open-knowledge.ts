@@ -15,11 +15,24 @@ export interface OpenedKnowledge extends Knowledge {
 
 /** The knowledge base that the environment names. */
 export function openKnowledge(logger: Logger, config: Config = readConfig()): OpenedKnowledge {
+  // A failure is not kept: a database server that was down is asked again by the next request.
   let opening: Promise<KnowledgeStore> | undefined
   let filling: Promise<KnowledgeStore> | undefined
   const open = () => {
-    opening ??= openStore(config)
+    opening ??= openStore(config).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
     return opening
+  }
+  const ready = () => {
+    filling ??= open()
+      .then((store) => withSample(store, { folder: config.sampleFolder, logger }))
+      .catch((error: unknown) => {
+        filling = undefined
+        throw error
+      })
+    return filling
   }
   return {
     reader: config.reader,
@@ -27,13 +40,10 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
     hasTokens: config.hasTokens,
     dictionary: fileDictionary(config.dictionaryFolder),
     open,
-    ready() {
-      filling ??= open().then((store) => withSample(store, { folder: config.sampleFolder, logger }))
-      return filling
-    },
+    ready,
     async close() {
-      const store = await (filling ?? opening)
-      await store?.close()
+      await filling
+      await (await opening)?.close()
     },
   }
 }

@@ -11,6 +11,11 @@ export const program: ServerProgram = {
   settings: [
     { name: 'DATA_DIR', purpose: 'Folder that holds the knowledge base (knowledge.sqlite).', defaultValue: './data' },
     {
+      name: 'DATABASE_URL',
+      purpose: 'PostgreSQL server that holds the knowledge base instead of a file.',
+      defaultValue: '',
+    },
+    {
       name: 'KB_USER',
       purpose: 'Who reads, when no token says so; compared with the users of a document.',
       defaultValue: '',

@@ -36,15 +36,17 @@ const cited = z.looseObject({
 export class TestBase {
   readonly folder: string
   readonly dataDirectory: string
+  readonly databaseUrl: string | undefined
   readonly #opened: OpenedKnowledge[] = []
 
-  private constructor(folder: string) {
+  private constructor(folder: string, databaseUrl: string | undefined) {
+    this.databaseUrl = databaseUrl
     this.folder = join(folder, 'documents')
     this.dataDirectory = join(folder, 'data')
   }
 
-  static async create(files: Readonly<Record<string, string>> = {}): Promise<TestBase> {
-    const base = new TestBase(await mkdtemp(join(tmpdir(), 'kb-test-')))
+  static async create(files: Readonly<Record<string, string>> = {}, databaseUrl?: string): Promise<TestBase> {
+    const base = new TestBase(await mkdtemp(join(tmpdir(), 'kb-test-')), databaseUrl)
     await mkdir(base.folder, { recursive: true })
     for (const [path, text] of Object.entries(files)) await base.write(path, text)
     return base
@@ -66,6 +68,7 @@ export class TestBase {
   ): OpenedKnowledge {
     const opened = openKnowledge(logger, {
       dataDirectory: this.dataDirectory,
+      databaseUrl: this.databaseUrl,
       reader,
       administrator: reader.administrator ?? false,
       hasTokens: false,

@@ -1,22 +1,48 @@
 import { join } from 'node:path'
 import { StartError } from '@mcp-servers/server-shell'
 import { KnowledgeStore } from './knowledge-store.ts'
+import type { SqlDatabase } from './sql-database.ts'
 import { openSqlite } from './sqlite-database.ts'
 
 const FILE = 'knowledge.sqlite'
 
-/** Opens the knowledge base of a data directory, and creates it when there is none. */
-export async function openStore({ dataDirectory }: { readonly dataDirectory: string }): Promise<KnowledgeStore> {
+/** Where the knowledge base lies: a PostgreSQL server when `databaseUrl` is set, else one file in the data directory. */
+export interface StorePlace {
+  readonly dataDirectory: string
+  readonly databaseUrl?: string | undefined
+}
+
+/** Opens the knowledge base, and creates it when there is none. */
+export async function openStore({ dataDirectory, databaseUrl }: StorePlace): Promise<KnowledgeStore> {
+  if (databaseUrl !== undefined) return await openPrepared(() => postgres(databaseUrl), describeUrl(databaseUrl))
   const path = join(dataDirectory, FILE)
+  const hint = `${path} cannot be opened. DATA_DIR names the folder it lies in, e.g. DATA_DIR=./data`
+  return await openPrepared(() => openSqlite(path), hint)
+}
+
+async function postgres(url: string): Promise<SqlDatabase> {
+  const { openPostgres } = await import('./postgres-database.ts')
+  return await openPostgres(url)
+}
+
+async function openPrepared(open: () => Promise<SqlDatabase>, hint: string): Promise<KnowledgeStore> {
+  let database: SqlDatabase | undefined
   try {
-    const store = new KnowledgeStore(await openSqlite(path))
+    database = await open()
+    const store = new KnowledgeStore(database)
     await store.prepare()
     return store
   } catch (cause) {
+    await database?.close()
     if (cause instanceof StartError) throw cause
-    throw new StartError(
-      `The knowledge base ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}. DATA_DIR names the folder it lies in, e.g. DATA_DIR=./data`,
-      { cause },
-    )
+    throw new StartError(`The knowledge base ${hint} (${cause instanceof Error ? cause.message : String(cause)})`, {
+      cause,
+    })
   }
+}
+
+/** Names the server without the user and the password. */
+function describeUrl(url: string): string {
+  const place = URL.canParse(url) ? new URL(url).host + new URL(url).pathname : 'of DATABASE_URL'
+  return `on ${place} cannot be opened. DATABASE_URL names it, e.g. DATABASE_URL=postgres://user:password@127.0.0.1:5432/knowledge`
 }
