@@ -32,6 +32,8 @@ export interface ManagerOptions {
   readonly logger?: McpLogger
   /** A longer result is cut in the middle; the whole can be read at the address it names. Default 100,000. */
   readonly maxResultCharacters?: number
+  /** Where the whole of such results is kept. */
+  readonly results?: ResultStore
   /** For servers that name no `connectTimeout`; milliseconds. */
   readonly connectTimeoutMs?: number
   /** Longest time `connectAll` takes; milliseconds, default 10 s. */
@@ -57,7 +59,7 @@ export class MCPManager {
   readonly #handles = new Map<string, ServerHandle>()
   readonly #events = new Listeners<McpEvent>((error) => noteListenerFault(this.#logger, error))
   /** What was cut out of results; `createReadResultTool` lets a model read it. */
-  readonly results = new ResultStore()
+  readonly results: ResultStore
   readonly #catalogs: ToolCatalog
   /** Tells every event from now on; gives a function that ends it. */
   readonly subscribe = this.#events.add
@@ -69,6 +71,7 @@ export class MCPManager {
 
   constructor(options: ManagerOptions = {}) {
     this.#options = options
+    this.results = options.results ?? new ResultStore()
     this.#clock = options.clock ?? systemClock
     this.#logger = options.logger ?? silentMcpLogger
     this.#pins = new PinBook(options.pins ?? createMemoryPinStore(), { judgesConfig: options.pins !== undefined })
@@ -79,8 +82,11 @@ export class MCPManager {
     if (options.onEvent !== undefined) this.#events.add(options.onEvent)
   }
 
-  /** Adds a server. It is connected by `connectAll`, by the first call that needs it, or at once when already started. */
-  register(definition: ServerDefinition): void {
+  /**
+   * Adds a server. It is connected by `connectAll`, by the first call that needs it, or at once when already started.
+   * `isAgreed`: the user has just said how it is reached, whatever was agreed to before.
+   */
+  register(definition: ServerDefinition, { isAgreed = false } = {}): void {
     this.#refuseWhenClosed()
     const parsed = parseDefinition(definition)
     if (this.#handles.has(parsed.id)) {
@@ -89,6 +95,7 @@ export class MCPManager {
         `Server "${parsed.id}" is registered already. Give the second one another id.`,
       )
     }
+    if (isAgreed) this.#pins.pinConfig(parsed.id, parsed.config)
     const { random, connectTimeoutMs, serverRequests } = this.#options
     const handle = new ServerHandle(parsed, {
       clock: this.#clock,

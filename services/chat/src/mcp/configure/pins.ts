@@ -54,20 +54,22 @@ export class PinBook {
     const hash = hashConfig(config)
     const known = this.#servers.get(serverId)
     if (known?.config === hash) return
-    this.#servers.set(serverId, { config: hash, tools: {} })
-    this.#save()
+    this.#save(serverId, { config: hash, tools: {} })
   }
 
   pinTools(serverId: string, tools: readonly Tool[]): void {
     const pin = this.#servers.get(serverId)
     if (pin === undefined || tools.length === 0) return
     const added = Object.fromEntries(tools.map((tool) => [tool.name, hashTool(tool)]))
-    this.#servers.set(serverId, { ...pin, tools: { ...pin.tools, ...added } })
-    this.#save()
+    const isKnown = Object.entries(added).every(([name, hash]) => ownValue(pin.tools, name) === hash)
+    if (!isKnown) this.#save(serverId, { ...pin, tools: { ...pin.tools, ...added } })
   }
 
-  #save(): void {
-    this.#store.save({ servers: Object.fromEntries(this.#servers) })
+  /** Writes one server's pin among what is kept now: another process may have agreed to something about another one. */
+  #save(serverId: string, pin: ServerPin): void {
+    this.#servers.set(serverId, pin)
+    const { servers } = this.#store.load()
+    this.#store.save({ servers: { ...servers, [serverId]: pin } })
   }
 }
 

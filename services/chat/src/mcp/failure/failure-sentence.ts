@@ -11,6 +11,12 @@ export function languageOf(value: unknown): Language {
 
 type Sentence = Record<Language, (failure: Failure) => string>
 
+/** Of a server that is not started before somebody agrees to how it is reached now. */
+const UNSTARTED: Record<Language, string> = {
+  zh: '的启动命令或地址与确认过的不同，须重新确认后才会启动',
+  en: 'is to be reached in another way than was agreed to, which needs your consent before it is started',
+}
+
 /** What went wrong, per kind. The surrounding sentence names server and tool and what to do. */
 const WHAT: Record<FailureKind, Sentence> = {
   connect_failed: {
@@ -75,8 +81,12 @@ const WHAT: Record<FailureKind, Sentence> = {
     en: (f) => `No connected server offers this tool. ${f.detail}`,
   },
   blocked: {
-    zh: (f) => `的工具定义已变化，须重新确认后才能使用（${f.detail}）`,
-    en: (f) => `changed this tool's definition, which needs your consent before it is used (${f.detail})`,
+    zh: ({ toolName, detail }) =>
+      toolName === undefined ? UNSTARTED.zh : `的工具定义已变化，须重新确认后才能使用（${detail}）`,
+    en: ({ toolName, detail }) =>
+      toolName === undefined
+        ? UNSTARTED.en
+        : `changed this tool's definition, which needs your consent before it is used (${detail})`,
   },
   closed: { zh: () => '已关闭', en: () => 'is closed' },
 }

@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { UserError } from '../../errors.ts'
 import { findInjection } from '../../safety/find-injection.ts'
 import type { ServerDefinition } from '../configure/definition.ts'
 import { hashTool, type PinBook } from '../configure/pins.ts'
@@ -50,6 +51,12 @@ export class ToolGuard {
 
   /** The user has looked at the change and agrees. Without a name: to all of this server's changes. */
   consent(toolName?: string): void {
+    if (toolName !== undefined && !this.#blocked.has(toolName)) {
+      throw new UserError(
+        'not_found',
+        `No change of a tool "${toolName}" waits for consent at "${this.#definition.id}".`,
+      )
+    }
     const agreed = [...this.#blocked].filter(([name]) => toolName === undefined || name === toolName)
     this.#pins.pinTools(
       this.#definition.id,

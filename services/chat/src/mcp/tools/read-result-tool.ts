@@ -16,9 +16,14 @@ export function createReadResultTool(store: ResultStore): DynamicStructuredTool 
       serverId: 'local',
       toolName: 'read_tool_result',
       permission: 'read',
-      annotations: { readOnlyHint: true },
+      // The host's own tool, but what it gives is some server's text.
+      trusted: false,
+      annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    func: async ({ uri, offset }: { uri: string; offset?: number }) =>
-      JSON.stringify(store.read(uri, offset === undefined ? {} : { offset })),
+    func: async ({ uri, offset = 0 }: { uri: string; offset?: number }) => {
+      const { text, nextOffset, total } = store.read(uri, { offset })
+      const next = nextOffset === undefined ? 'this is the end' : `go on with offset ${nextOffset}`
+      return `[characters ${offset} to ${offset + text.length} of ${total}; ${next}]\n${text}`
+    },
   })
 }

@@ -27,10 +27,10 @@ describe('a result that is too long', () => {
 describe('the store', () => {
   test('gives a long text part by part', () => {
     const store = new ResultStore()
-    const uri = store.keep('s', `${'a'.repeat(20_000)}${'b'.repeat(10)}`)
+    const uri = store.keep('s', `${'a'.repeat(10_000)}${'b'.repeat(10)}`)
     const first = store.read(uri)
-    expect(first).toMatchObject({ nextOffset: 20_000, total: 20_010 })
-    expect(store.read(uri, { offset: 20_000 })).toEqual({ text: 'b'.repeat(10), nextOffset: undefined, total: 20_010 })
+    expect(first).toMatchObject({ nextOffset: 10_000, total: 10_010 })
+    expect(store.read(uri, { offset: 10_000 })).toEqual({ text: 'b'.repeat(10), nextOffset: undefined, total: 10_010 })
   })
 
   test('gives addresses that nobody can guess from another one', () => {
@@ -52,9 +52,10 @@ describe('the store', () => {
 
 test('a model reads on where a cut result stopped, with a tool of its own', async () => {
   const store = new ResultStore()
-  const uri = store.keep('s', `${'a'.repeat(20_000)}END`)
+  const uri = store.keep('s', `${'a'.repeat(10_000)}END`)
   const tool = createReadResultTool(store)
-  expect(JSON.parse(String(await tool.invoke({ uri, offset: 20_000 })))).toEqual({ text: 'END', total: 20_003 })
-  expect(tool.metadata).toMatchObject({ permission: 'read' })
+  expect(await tool.invoke({ uri })).toStartWith('[characters 0 to 10000 of 10003; go on with offset 10000]\na')
+  expect(await tool.invoke({ uri, offset: 10_000 })).toBe('[characters 10000 to 10003 of 10003; this is the end]\nEND')
+  expect(tool.metadata).toMatchObject({ permission: 'read', trusted: false })
   await expect(tool.invoke({ uri: 'mcp-result://s/99' })).rejects.toThrow(/Call the tool again/)
 })

@@ -5,7 +5,8 @@ import { UserError } from '../../errors.ts'
 export const RESULT_SCHEME = 'mcp-result://'
 /** Older results go when the newer ones need the room. */
 const MAX_TOTAL_CHARACTERS = 16 * 1024 * 1024
-const MAX_PART_CHARACTERS = 20_000
+/** A part must fit into what a model is shown of one result, or its end would be cut off again. */
+const MAX_PART_CHARACTERS = 10_000
 
 /** Keeps what was cut out of results for as long as there is room, so that it can still be read. */
 export class ResultStore {
