@@ -1,7 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrokenEntry, createBoard } from './cli/board.ts'
-import { nameServer } from './cli/chat/split-command-line.ts'
+import { createBoard } from './cli/board.ts'
 import { causeOf } from './cli/doctor/checks.ts'
 import { doctorTexts } from './cli/doctor/texts.ts'
 import type { ExtraServer, Host } from './cli/host.ts'
@@ -14,8 +13,13 @@ import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-feat
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
 import { createWriteRequirementTools } from './llm/tools/write-requirements.ts'
-import { type LoadedConfig, loadMcpConfig } from './mcp/configure/load-mcp-config.ts'
+import { openPinFile } from './mcp/configure/file-pin-store.ts'
+import type { ConfigReloader } from './mcp/configure/reload-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
+import { createReadResultTool } from './mcp/tools/read-result-tool.ts'
+import { ResultStore } from './mcp/tools/result-store.ts'
+import { recordChanges } from './record-changes.ts'
+import { followConfig, mcpConfigPath, registerServers } from './register-servers.ts'
 import { toolRights } from './safety/permission.ts'
 import { type ChatStore, openChatStore } from './store/chat-store.ts'
 import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
@@ -25,6 +29,9 @@ import { createTraceLog } from './trace/trace-log.ts'
 
 /** The sample project, copied into an empty data directory so that the first run has something to look up. */
 const SAMPLE_PROJECT = join('mcp-servers', 'requirement-analyzer', 'sample', 'projects', 'sample.json')
+
+/** What the servers were when somebody agreed to them (SPEC section 6). */
+const PIN_FILE = 'mcp-pins.json'
 
 /** Calls kept for the trace view; older ones are in the log of whoever keeps logs. */
 const MAX_TRACES = 2_000
@@ -44,25 +51,27 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     createLoadPerfBaselineTool(requirements),
     ...createWriteRequirementTools({ store: requirements, now: Date.now }),
   ]
-  const manager = new MCPManager({
-    localTools,
-    strict: config.strictToolNames,
-    logger,
-  })
+  const { manager, getTools } = createManager(config, { localTools, logger })
   const watched = watch(manager)
   const store = await openStore(config)
+  const changes = recordChanges(manager, { audit: store.audit, logger })
+  let reloader: ConfigReloader | undefined
   const close = async () => {
+    await reloader?.close()
     await manager.close()
+    await changes.settled()
     await store.close()
   }
   try {
-    const { broken, missingBuiltIns } = await registerServers(manager, { config, logger, extraServers })
-    const board = createBoard(manager, broken)
+    const registered = await registerServers(manager, { config, logger, extraServers })
+    const { broken, missingBuiltIns } = registered
+    reloader = followConfig(manager, { config, logger, registered })
+    const board = createBoard(manager, { broken, onConsent: changes.recordConsent })
     const ready = manager.connectAll()
     // Observed by whoever waits for it; a rejection before that must not end the process.
     ready.catch(() => undefined)
     const costs = createTurnUsage()
-    const tools = { getTools: () => manager.getTools(), status: board.status }
+    const tools = { getTools, status: board.status, results: manager.results }
     const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
     const { engine, mode } = await openEngine(config, {
       logger,
@@ -89,6 +98,24 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     await close()
     throw error
   }
+}
+
+/** All servers as one, and the tools the agent works with: theirs, and the one that reads on in what was cut. */
+function createManager(
+  { dataDir, strictToolNames }: Config,
+  { localTools, logger }: { localTools: readonly { readonly name: string }[]; logger: Logger },
+): { manager: MCPManager; getTools: MCPManager['getTools'] } {
+  const results = new ResultStore()
+  const readResult = createReadResultTool(results)
+  const manager = new MCPManager({
+    localTools: [...localTools, readResult],
+    results,
+    pins: openPinFile(join(dataDir, PIN_FILE), logger),
+    strict: strictToolNames,
+    logger,
+  })
+  const own = () => (manager.replacedLocalTools().has(readResult.name) ? [] : [readResult])
+  return { manager, getTools: () => [...manager.getTools(), ...own()] }
 }
 
 /** Listens to the servers for the trace and the metrics. */
@@ -129,53 +156,6 @@ async function openStore({ databaseUrl, dataDir, language }: Config): Promise<Ch
     const sentence = `PostgreSQL ${host}${pathname} ${doctorTexts[language].noPostgres(causeOf(cause))}`
     throw new UserError('upstream_unavailable', sentence, { cause })
   }
-}
-
-interface Registration {
-  readonly config: Config
-  readonly logger: Logger
-  readonly extraServers: readonly ExtraServer[]
-}
-
-/** Registers what is configured and what the command line names; the entries that cannot be used are returned. */
-async function registerServers(
-  manager: MCPManager,
-  { config, logger, extraServers }: Registration,
-): Promise<{ broken: readonly BrokenEntry[]; missingBuiltIns: readonly string[] }> {
-  const broken: BrokenEntry[] = []
-  const taken = new Set<string>()
-  const path = mcpConfigPath(config)
-  const loaded = path === undefined ? undefined : await loadConfigured(path, config)
-  const { servers = [], missingBuiltIns = [] } = loaded ?? {}
-  for (const server of servers) {
-    taken.add(server.id)
-    if ('definition' in server) manager.register(server.definition)
-    else {
-      broken.push(server)
-      logger.log('error', 'mcp.bad_entry', { ...server })
-    }
-  }
-  for (const extra of extraServers) {
-    const id = nameServer(extra, taken)
-    taken.add(id)
-    const reached = 'url' in extra ? { url: extra.url } : { command: extra.command, args: [...extra.args] }
-    manager.register({ id, config: reached, trusted: false })
-  }
-  return { broken, missingBuiltIns }
-}
-
-async function loadConfigured(path: string, { environment, mcpConfigPath: named }: Config): Promise<LoadedConfig> {
-  try {
-    return await loadMcpConfig(path, environment)
-  } catch (error) {
-    if (named === undefined || !(error instanceof UserError)) throw error
-    throw new UserError(error.code, `MCP_CONFIG=${named} 无法使用：${error.message}`, { cause: error })
-  }
-}
-
-/** The named file, else the data directory's, else the repository's own. */
-function mcpConfigPath({ mcpConfigPath: named, dataDir, root }: Config): string | undefined {
-  return named ?? [join(dataDir, 'mcp.json'), join(root, 'mcp.json')].find((path) => existsSync(path))
 }
 
 type EngineParts = Omit<EngineOptions, 'model' | 'mode' | 'limits' | 'onFailure'>

@@ -3,7 +3,8 @@ import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { fitResult } from '../../budget/fit-result.ts'
 import { frameData } from '../../safety/frame.ts'
 import { concludeByRules } from '../model/offline/conclusion.ts'
-import type { Language } from '../reading/language.ts'
+import type { Assignment } from '../plan/assignment.ts'
+import { detectLanguage, type Language } from '../reading/language.ts'
 import { callModel } from './call-model.ts'
 import type { CallRecord } from './call-record.ts'
 import { checkText } from './check-report.ts'
@@ -13,6 +14,7 @@ import { buildReport, functionalOrder } from './report.ts'
 import type { ReviewReport } from './review-report.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { Draft, ReviewStateValue } from './state.ts'
+import { readingOf } from './supervisor.ts'
 
 /** A draft goes back at most twice; then the conclusion is made by rules. */
 export const MAX_DRAFTS = 3
@@ -60,12 +62,44 @@ export function writeReport(services: GraphServices, state: ReviewStateValue, co
   const report = buildReport(services, {
     outcomes: state.outcomes,
     conclusion,
-    notes: notesOn(state.draft, order.language),
+    notes: notesOn(state.draft, order, services.mode),
   })
   const turn = turnOf(config)
   turn.emit({ type: 'report', report })
   turn.emit({ type: 'token', text: report.markdown })
-  return { report, messages: [new AIMessage(report.markdown)] }
+  const { requirementText } = report
+  const focus = { requirementText, requirementIds: readingOf(state).requirementIds, isOpen: order.kind !== 'question' }
+  const isAnswer = order.kind === 'question'
+  return {
+    report: isAnswer && state.report !== null ? state.report : withEarlier(report, state.report),
+    focus: isAnswer ? state.focus : focus,
+    messages: [new AIMessage(report.markdown)],
+  }
+}
+
+/** A second look at one part of the same requirement does not forget the other parts. */
+function withEarlier(report: ReviewReport, earlier: ReviewReport | null): ReviewReport {
+  if (earlier === null || earlier.requirementText !== report.requirementText) return report
+  return {
+    ...report,
+    completeness: report.completeness ?? earlier.completeness,
+    complexity: report.complexity ?? earlier.complexity,
+    conflicts: report.conflicts ?? earlier.conflicts,
+    stories: report.stories ?? earlier.stories,
+    openQuestions: report.openQuestions.length > 0 ? report.openQuestions : earlier.openQuestions,
+  }
+}
+
+type Degraded = ReviewReport['degraded']
+
+const otherLanguage: Record<Language, string> = {
+  zh: '工具按需求原文的语言回答；规则不会翻译，引文和工具给出的句子保持原文',
+  en: 'the tools answer in the language of the requirement; rules cannot translate, so quotations and tool sentences stay as they are',
+}
+
+/** Asked for in another language than the requirement is written in. */
+function notTranslated({ requirementText, language }: Assignment): Degraded {
+  return detectLanguage(requirementText) === language ? [] : [{ what: 'translation', why: otherLanguage[language] }]
 }
 
 const unfounded: Record<Language, string> = {
@@ -74,7 +108,10 @@ const unfounded: Record<Language, string> = {
 }
 
 /** What a report says about a conclusion that the model did not write. The refused text itself is not repeated. */
-function notesOn({ objections, failure }: Draft, language: Language): ReviewReport['degraded'] {
+function notesOn({ objections, failure }: Draft, order: Assignment, mode: GraphServices['mode']): Degraded {
+  const { language } = order
+  // Without a model there is nothing of it to refuse.
+  if (mode === 'offline') return notTranslated(order)
   if (failure !== '') return [{ what: 'model', why: failure }]
   return objections.length === 0 ? [] : [{ what: 'conclusion', why: unfounded[language] }]
 }

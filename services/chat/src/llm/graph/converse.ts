@@ -2,7 +2,6 @@ import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { descriptionCost, fitTools, selectToolsForIntent } from '../../budget/select-tools.ts'
-import { UserError } from '../../errors.ts'
 import { sentences } from '../model/offline/sentences.ts'
 import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
 import { clarifyAnswer, type FollowUpOrder } from '../plan/orders.ts'
@@ -24,10 +23,12 @@ const MAX_HISTORY = 20
 /** Answers from the requirement store. */
 export async function answerLookup(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const reading = readingOf(state)
-  const text = await lookUp(services.requirements, reading, state.message)
-  // Who asked for a report gets none of a requirement that is not there.
-  if (state.intent === 'review') throw new UserError('not_found', text)
-  return said(withNotice(services, text, reading.language), { state, config })
+  const { text, found } = await lookUp(services.requirements, reading, state.message)
+  const answer = said(withNotice(services, text, reading.language), { state, config })
+  const [only] = found
+  if (only === undefined || found.length > 1) return answer
+  const requirementText = only.description === '' ? only.title : `${only.title}：${only.description}`
+  return { ...answer, focus: { requirementText, requirementIds: [only.id], isOpen: false } }
 }
 
 /** Asks what a vague wish leaves open, in the model's words where it finds some. */
@@ -45,7 +46,8 @@ export async function askBack(services: GraphServices, state: ReviewStateValue, 
       ? '这条需求还太笼统，暂时没法评审。请补充下面几点，补充后我就能给出评审：'
       : 'This is too vague to review yet. Please answer these questions and I can review it:'
   const text = [lead, '', ...questions.map((question, at) => `${at + 1}. ${question}`)].join('\n')
-  return said(withNotice(services, text, language), { state, config })
+  const focus = { requirementText: state.message.trim(), requirementIds: [], isOpen: true }
+  return { ...said(withNotice(services, text, language), { state, config }), focus }
 }
 
 /** Answers a question about the last report. */

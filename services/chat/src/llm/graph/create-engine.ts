@@ -5,6 +5,7 @@ import { maskDeep } from '../../safety/mask-personal-data.ts'
 import type { StoredApproval } from '../../store/approvals.ts'
 import { inMemoryStore } from '../../store/in-memory.ts'
 import { detectLanguage } from '../reading/language.ts'
+import { MAX_TEXT } from '../tools/local-tool.ts'
 import { boundDecisions } from './approvals.ts'
 import { buildGraph } from './build-graph.ts'
 import { driveTurn, isoNow, type Runner } from './drive-turn.ts'
@@ -17,7 +18,7 @@ import type { ApprovalRequest, TurnEvent } from './turn-event.ts'
 export type { EngineOptions } from './engine-options.ts'
 
 /** Longest message of one turn; a document given to the review command may be longer than a chat message. */
-const MAX_MESSAGE = 200_000
+const MAX_MESSAGE = MAX_TEXT
 const MAX_TITLE = 60
 const CONVERSATION_ID = /^[\w-]{1,100}$/
 

@@ -23,11 +23,19 @@ const searches = ['search_competitors', 'search_best_practices', 'search_tech_st
 
 const words: Record<
   Language,
-  { state: (state: string) => string; noTool: string; noAnswer: string; live: string; expert: string }
+  {
+    state: (state: string) => string
+    noTool: string
+    noExisting: string
+    noAnswer: string
+    live: string
+    expert: string
+  }
 > = {
   zh: {
     state: (state) => `服务未就绪（${state}）`,
     noTool: '没有可用的工具：对应的服务未连接',
+    noExisting: '没有读到已有需求，无法比对',
     noAnswer: '工具没有返回可用的结果',
     live: '实时搜索失败，已改用预设资料',
     expert: '专家意见由规则生成',
@@ -35,6 +43,7 @@ const words: Record<
   en: {
     state: (state) => `the server is not ready (${state})`,
     noTool: 'no tool offers this: its server is not connected',
+    noExisting: 'the existing requirements could not be read, so there was nothing to compare with',
     noAnswer: 'the tool gave no usable result',
     live: 'live search failed, preset references are shown',
     expert: "the expert's opinion was made by rules",
@@ -77,10 +86,20 @@ function missingParts(order: Assignment, calls: readonly CallRecord[]): Degraded
     if (answersOf(known, calls).length > 0) return []
     const tried = calls.findLast(({ tool }) => knownToolOf(tool) === known)
     if (tried?.isError === true) return []
-    const why =
-      tried === undefined ? words[order.language].noTool : `${words[order.language].noAnswer}：${tried.output}`
-    return [{ what: tried?.tool ?? known, why: clip(why) }]
+    return [{ what: tried?.tool ?? known, why: clip(whyMissing(known, { order, calls, tried })) }]
   })
+}
+
+/** The conflict check needs the store first: what failed there is the reason, not a server that is away. */
+function whyMissing(
+  known: KnownTool,
+  { order, calls, tried }: { order: Assignment; calls: readonly CallRecord[]; tried: CallRecord | undefined },
+): string {
+  const say = words[order.language]
+  if (tried !== undefined) return `${say.noAnswer}: ${tried.output}`
+  const failed = calls.findLast(({ tool, isError }) => isError && knownToolOf(tool) === 'check_existing_features')
+  if (known !== 'check_conflicts' || failed === undefined) return say.noTool
+  return `${say.noExisting}: ${sentenceOf(failed.output)}`
 }
 
 function failedSearches(calls: readonly CallRecord[], language: Language): Degraded {

@@ -7,6 +7,7 @@ import { type AgentTool, serverStates, type ToolSource } from '../tools/tool-sou
 import { createWriteRequirementTools } from '../tools/write-requirements.ts'
 import { buildFunctionalExpertTools } from './experts.ts'
 import { defaultLimits, type GraphServices, type TurnLimits, type TurnTrace } from './services.ts'
+import { wholeResult } from './whole-result.ts'
 
 /** What an engine is made of. Only the model and its mode are needed; everything else has a default for one process. */
 export interface EngineOptions {
@@ -34,6 +35,7 @@ export function servicesFrom(options: EngineOptions, { effects, audit }: ChatSto
     mode,
     tools: toolsFrom({ ...options, now }),
     servers: () => serverStates(manager),
+    whole: (output) => wholeResult(manager, output),
     requirements,
     effects,
     audit,

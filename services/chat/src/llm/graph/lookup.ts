@@ -2,9 +2,13 @@ import type { FiledRequirement } from '../../store/requirement.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
 import type { Language } from '../reading/language.ts'
 import type { Reading } from '../reading/reading.ts'
+import { coverage, termsOf } from '../tools/similarity.ts'
 import { inline } from './render-parts.ts'
 
 const MAX_LISTED = 50
+/** A title named in a question has at least this share of its words there. */
+const MIN_TITLE_SHARE = 0.6
+const MAX_TITLES = 3
 
 interface Words {
   readonly fields: readonly (readonly [keyof FiledRequirement & string, string])[]
@@ -45,41 +49,94 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** Answers a question about existing requirements from the store itself: no model can get it wrong. */
-export async function lookUp(store: RequirementStore | undefined, reading: Reading, message: string): Promise<string> {
-  const say = words[reading.language]
-  if (store === undefined) return say.noStore
-  if (reading.requirementIds.length === 0) return listing(await store.list(), message, say)
-  const cards = await Promise.all(reading.requirementIds.map((id) => card(store, id, say)))
-  return cards.join('\n\n')
+/** The words of the two languages for one state, so that an English question finds a Chinese status. */
+const states: readonly RegExp[] = [
+  /开发中|在开发|进行中|\bin (?:development|progress)\b|\bbeing (?:built|developed)\b/iu,
+  /已上线|上线了|已发布|\b(?:live|shipped|released|done|launched)\b/iu,
+  /评审中|在评审|待评审|\b(?:in|under|awaiting) review\b/iu,
+  /测试中|在测试|\bin test(?:ing)?\b/iu,
+  /规划中|待排期|未开始|没开始|已规划|\b(?:planned|backlog|not (?:yet )?started|scheduled)\b/iu,
+  /已关闭|已取消|关闭了|\b(?:closed|cancel\w+|rejected)\b/iu,
+]
+
+/** An answer from the store, and which requirements it is about. */
+export interface LookedUp {
+  readonly text: string
+  readonly found: readonly FiledRequirement[]
+  /** Whether an id was asked for that the store does not have. */
+  readonly isMissing: boolean
 }
 
-async function card(store: RequirementStore, id: string, say: Words): Promise<string> {
-  const found = await store.find(id)
-  if (found === undefined) {
-    const known = (await store.list()).slice(0, 5).map((entry) => entry.id)
-    return say.notFound(id, known.join(', '))
-  }
+/** Answers a question about existing requirements from the store itself: no model can get it wrong. */
+export async function lookUp(
+  store: RequirementStore | undefined,
+  reading: Reading,
+  message: string,
+): Promise<LookedUp> {
+  const say = words[reading.language]
+  if (store === undefined) return { text: say.noStore, found: [], isMissing: true }
+  if (reading.requirementIds.length > 0) return await byIds(store, reading.requirementIds, say)
+  const all = await store.list()
+  const titled = byTitle(all, message)
+  if (titled.length > 0)
+    return { text: titled.map((one) => card(one, say)).join('\n\n'), found: titled, isMissing: false }
+  return { text: listing(all, message, say), found: [], isMissing: false }
+}
+
+async function byIds(store: RequirementStore, ids: readonly string[], say: Words): Promise<LookedUp> {
+  const known = await Promise.all(ids.map((id) => store.find(id)))
+  const examples = known.includes(undefined)
+    ? (await store.list())
+        .slice(0, 5)
+        .map(({ id }) => id)
+        .join(', ')
+    : ''
+  const cards = known.map((one, at) => (one === undefined ? say.notFound(ids[at] ?? '', examples) : card(one, say)))
+  const found = known.filter((one) => one !== undefined)
+  return { text: cards.join('\n\n'), found, isMissing: found.length === 0 }
+}
+
+/** The requirements whose title the question names, the best ones only. */
+function byTitle(all: readonly FiledRequirement[], message: string): FiledRequirement[] {
+  const said = termsOf(message)
+  const scored = all.map((one) => ({ one, share: coverage(termsOf(one.title), said) }))
+  const best = Math.max(0, ...scored.map(({ share }) => share))
+  if (best < MIN_TITLE_SHARE) return []
+  return scored
+    .filter(({ share }) => share === best)
+    .slice(0, MAX_TITLES)
+    .map(({ one }) => one)
+}
+
+function card(found: FiledRequirement, say: Words): string {
   const fields = say.fields.flatMap(([field, label]) =>
     found[field] === undefined ? [] : [`- ${label}: ${inline(String(found[field]))}`],
   )
   return [`**${inline(found.id)} ${inline(found.title)}**`, '', ...fields, '', found.description].join('\n')
 }
 
-/** Filters by the words of the question that are a status or a priority in the store. */
+/** Filters by what the question names of the store: a state, a priority, an owner. */
 function listing(all: readonly FiledRequirement[], message: string, say: Words): string {
   const lower = message.toLowerCase()
-  const named = (value: string | undefined) =>
+  const isNamed = (value: string | undefined) =>
     value !== undefined && value !== '' && lower.includes(value.toLowerCase())
-  const byStatus = all.some(({ status }) => named(status))
-  const byPriority = all.some(({ priority }) => named(priority))
-  const found = all.filter(({ status, priority }) => (!byStatus || named(status)) && (!byPriority || named(priority)))
+  const asked = states.filter((state) => state.test(message))
+  const isState = (status: string | undefined) =>
+    isNamed(status) || asked.some((state) => status !== undefined && state.test(status))
+  const filters = [
+    asked.length > 0 || all.some(({ status }) => isNamed(status))
+      ? ({ status }: FiledRequirement) => isState(status)
+      : undefined,
+    all.some(({ priority }) => isNamed(priority)) ? ({ priority }: FiledRequirement) => isNamed(priority) : undefined,
+    all.some(({ owner }) => isNamed(owner)) ? ({ owner }: FiledRequirement) => isNamed(owner) : undefined,
+  ].filter((filter) => filter !== undefined)
+  const found = all.filter((one) => filters.every((filter) => filter(one)))
   if (found.length === 0) return say.none
   const lines = found
     .slice(0, MAX_LISTED)
     .map(
-      ({ id, title, status = '', priority = '' }) =>
-        `- **${inline(id)}** ${inline(title)}（${inline([status, priority].filter(Boolean).join(' · '))}）`,
+      ({ id, title, status = '', priority = '', owner = '' }) =>
+        `- **${inline(id)}** ${inline(title)}（${inline([status, priority, owner].filter(Boolean).join(' · '))}）`,
     )
   return [say.list(found.length), '', ...lines].join('\n')
 }

@@ -1,20 +1,16 @@
-import { z } from 'zod'
 import { dimensionName } from '../plan/dimension-names.ts'
-import { detectLanguage, type Language } from '../reading/language.ts'
+import { excerptOf } from '../plan/excerpt.ts'
+import type { Language } from '../reading/language.ts'
 import type { ReportLabels } from './messages/labels.ts'
 import type { ReviewReport } from './review-report.ts'
 
 type Part<Name extends keyof ReviewReport> = NonNullable<ReviewReport[Name]>
 
-const MAX_PASSAGE = 280
-const MAX_CONFLICTS = 10
-
-const conflictDetail = z.looseObject({
-  relation: z.string().optional(),
-  why: z.string().optional(),
-  reason: z.string().optional(),
-  quotes: z.unknown().optional(),
-})
+const MAX_PASSAGE = 160
+const MAX_REASON = 300
+const MAX_CONFLICTS = 8
+const MAX_OVERLAPS = 4
+const MAX_REFERENCES = 3
 
 /** Lines of a bullet list. */
 export function bullets(items: readonly string[]): string[] {
@@ -23,72 +19,93 @@ export function bullets(items: readonly string[]): string[] {
 
 /** A piece of somebody else's text inside a line: no line breaks, no Markdown of its own. */
 export function inline(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[[\]`*_|<>]/g, '\\$&')
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/[[\]`*|<>]/g, '\\$&')
+      // Inside a word an underscore is one; at its edge it would begin emphasis.
+      .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+  )
 }
 
 export function completenessLines(part: Part<'completeness'>, labels: ReportLabels, language: Language): string[] {
-  const rows = [
-    ...part.coveredDimensions.map((name) => ({ name, state: `✓ ${labels.covered}` })),
-    ...part.missingDimensions.map((name) => ({ name, state: `✗ ${labels.missing}` })),
-  ]
-  const missing = labels.list(part.missingDimensions.map((name) => dimensionName(name, language)))
+  const named = (dimensions: readonly string[]) => labels.list(dimensions.map((name) => dimensionName(name, language)))
+  const missing = named(part.missingDimensions)
+  const covered = named(part.coveredDimensions)
   return [
     labels.score(part.completenessScore, part.coveredDimensions.length, part.totalDimensions),
     '',
-    `| ${labels.dimension} | ${labels.state} |`,
-    '| --- | --- |',
-    ...rows.map(({ name, state }) => `| ${dimensionName(name, language)} | ${state} |`),
-    '',
-    missing === '' ? labels.complete : labels.suggestion(missing),
+    ...bullets([
+      ...(covered === '' ? [] : [`✓ ${labels.covered}: ${covered}`]),
+      missing === '' ? labels.complete : `✗ ${labels.suggestion(missing)}`,
+    ]),
   ]
 }
 
+/** What needs a decision with both texts side by side; what only touches the same ground in one line. */
 export function conflictLines(part: Part<'conflicts'>, labels: ReportLabels): string[] {
-  if (part.conflicts.length === 0) return [labels.noConflicts]
-  const lines = part.conflicts.slice(0, MAX_CONFLICTS).map((entry) => {
-    const detail = conflictDetail.safeParse(entry).data
-    const relation = detail?.relation === undefined ? '' : `[${labels.conflict(detail.relation)}] `
-    const why = detail?.why ?? detail?.reason ?? ''
-    return `${relation}**${inline(entry.id)} ${inline(entry.title)}**${why === '' ? '' : `: ${why}`}`
-  })
-  return [...(part.hasConflicts ? [] : [labels.noConflicts]), ...bullets(lines), '', part.suggestion]
+  const pressing = part.conflicts.filter(({ relation }) => relation !== 'overlap').slice(0, MAX_CONFLICTS)
+  const touching = part.conflicts.filter(({ relation }) => relation === 'overlap').slice(0, MAX_OVERLAPS)
+  const near = touching.map(({ id, title }) => `${inline(id)} ${inline(title)}`)
+  return [
+    ...(pressing.length === 0 ? [labels.noConflicts] : pressing.flatMap((entry) => conflictEntry(entry, labels))),
+    ...(near.length === 0 ? [] : ['', `${labels.touching}: ${labels.list(near)}`]),
+    ...(pressing.length === 0 ? [] : ['', part.suggestion]),
+  ]
+}
+
+type ConflictEntry = Part<'conflicts'>['conflicts'][number]
+
+function conflictEntry(entry: ConflictEntry, labels: ReportLabels): string[] {
+  const { id, title, relation, kind, newQuote = '', existingQuote = '', reason = '' } = entry
+  const sort = [relation, kind].flatMap((word) => (word == null ? [] : [labels.conflict(word)])).join(' · ')
+  const quotes = [
+    [labels.newQuote, newQuote],
+    [labels.existingQuote, existingQuote],
+  ].flatMap(([label, text]) => (text === '' || text === undefined ? [] : [`  - ${label}: “${quote(text)}”`]))
+  const head = `${sort === '' ? '' : `[${sort}] `}**${inline(id)} ${inline(title)}**`
+  return [...bullets([reason === '' ? head : `${head}: ${clipped(reason)}`]), ...quotes]
 }
 
 export function storyLines(part: Part<'stories'>, labels: ReportLabels): string[] {
   return part.stories.flatMap(({ id, story, acceptanceCriteria, priority }) => [
-    `### ${inline(id)} (${labels.priority}: ${inline(priority)})`,
+    `**${inline(id)}** (${labels.priority}: ${inline(priority)}) ${story}`,
     '',
-    story,
-    '',
-    `${labels.acceptance}:`,
-    '',
-    ...bullets(acceptanceCriteria),
+    `- ${labels.acceptance}:`,
+    ...bullets(acceptanceCriteria).map((line) => `  ${line}`),
     '',
   ])
 }
 
-/** An English reader is shown English passages where there are some; the report itself keeps all. */
-export function knowledgeLines(passages: Part<'knowledge'>, labels: ReportLabels, language: Language): string[] {
+/** Each passage by its heading and the sentences that say most about the subject; the report's data keeps it whole. */
+export function knowledgeLines(passages: Part<'knowledge'>, labels: ReportLabels, subject: string): string[] {
   if (passages.length === 0) return [labels.nothingInHouse]
-  const readable = language === 'en' ? passages.filter(({ content }) => detectLanguage(content) === 'en') : passages
-  const shown = readable.length > 0 ? readable : passages
-  return shown.map(({ content, source, chunkId }) => `- ${quote(content)} — \`${source}\` (\`${chunkId}\`)`)
+  return passages.map(({ content, source, chunkId, heading = '' }) => {
+    const title = heading === '' ? '' : `**${inline(heading)}**: `
+    return `- ${title}${inline(excerptOf(content, subject))} — \`${source}\` (\`${chunkId}\`)`
+  })
 }
 
-/** The searches say themselves whether their results are presets; that line stands first. */
+/** The searches say themselves whether their results are presets; that line stands first, without the list below it. */
 export function referenceLines(
-  { references, referencesSummary }: Pick<ReviewReport, 'references' | 'referencesSummary'>,
+  { references, referencesSummary, conclusion }: Pick<ReviewReport, 'references' | 'referencesSummary' | 'conclusion'>,
   labels: ReportLabels,
 ): string[] {
-  const summary = referencesSummary === '' ? [] : [inline(referencesSummary), '']
-  if (references.length === 0) return summary.length > 0 ? summary : [labels.noReferences]
+  const bare = conclusion.includes(referencesSummary) ? '' : withoutTitles(referencesSummary, references)
+  const summary = bare === '' ? [] : [inline(bare), '']
+  if (references.length === 0) return bare === '' ? [labels.noReferences] : summary
+  const shown = references.slice(0, MAX_REFERENCES)
   return [
     ...summary,
-    ...references.map(({ title, url, snippet }) => `- [${inline(title)}](${linkTarget(url)}): ${quote(snippet)}`),
+    ...shown.map(({ title, url, snippet }) => `- [${inline(title)}](${linkTarget(url)}): ${quote(snippet)}`),
   ]
+}
+
+function withoutTitles(summary: string, references: Part<'references'>): string {
+  const bare = references.reduce((text, { title }) => text.replace(title, ''), summary)
+  if (bare === summary) return summary
+  return bare.replace(/\s*[:：]\s*(?:[；;、,，]\s*)*(?=[。.]|$)/gu, '').replace(/(?:[；;]\s*){2,}/gu, '')
 }
 
 /** A link that cannot end early or carry anything but an address. */
@@ -99,13 +116,13 @@ function linkTarget(url: string): string {
 
 function quote(text: string): string {
   const line = text
-    .replace(/\|(?:\s*:?-{3,}:?\s*\|)+/g, ' ')
-    .replace(/(?:^\s*\|)|(?:\|\s*$)/gm, ' ')
-    .replaceAll('|', ' · ')
     .replace(/^#{1,6}\s+/gm, '')
-    .replace(/^\s*[-*]\s+/gm, '')
     .replaceAll('**', '')
     .replace(/\s+/g, ' ')
     .trim()
   return inline(line.length <= MAX_PASSAGE ? line : `${line.slice(0, MAX_PASSAGE)}…`)
+}
+
+function clipped(text: string): string {
+  return text.length <= MAX_REASON ? text : `${text.slice(0, MAX_REASON)}…`
 }

@@ -23,6 +23,8 @@ export interface RenderRequest {
   readonly kind: RequestKind
   readonly parts: readonly ReportPart[]
   readonly subject: string
+  /** Whether the knowledge base answered at all. */
+  readonly isKnowledgeAsked: boolean
 }
 
 const MAX_TEXT_SHOWN = 600
@@ -67,12 +69,15 @@ const partLines: Record<ReportPart, (report: Unrendered, frame: Frame) => string
     report.completeness === null
       ? [labels.unavailable]
       : completenessLines(report.completeness, labels, report.language),
-  complexity: (report, { labels }) => complexityLines(report, labels),
+  complexity: (report, { labels, request }) => complexityLines(report, labels, request.kind === 'complexity'),
   conflicts: (report, { labels }) =>
     report.conflicts === null ? [labels.unavailable] : conflictLines(report.conflicts, labels),
   stories: (report, { labels }) =>
     report.stories === null ? [labels.unavailable] : storyLines(report.stories, labels),
-  knowledge: (report, { labels }) => knowledgeLines(report.knowledge, labels, report.language),
+  knowledge: (report, { labels, request }) =>
+    report.knowledge.length === 0 && !request.isKnowledgeAsked
+      ? [labels.knowledgeNotAsked]
+      : knowledgeLines(report.knowledge, labels, `${request.subject} ${report.requirementText}`),
   references: (report, { labels, request }) => {
     // A question that the team's own documents answer needs no outside.
     const isAnsweredInHouse =
@@ -81,20 +86,21 @@ const partLines: Record<ReportPart, (report: Unrendered, frame: Frame) => string
   },
 }
 
-function complexityLines({ complexity, language }: Unrendered, labels: ReportLabels): string[] {
+function complexityLines({ complexity, language }: Unrendered, labels: ReportLabels, isAsked: boolean): string[] {
   if (complexity === null) return [labels.unavailable]
   if (complexity.size === null || complexity.estimatedDays === null)
     return [labels.noSize, ...bullets(complexity.factors)]
-  const stages = scheduleFor(complexity.size, language).map((stage, at) => `${at + 1}. ${stage}`)
+  const stages = scheduleFor(complexity.size, language)
   const days = daysIn(language, complexity.estimatedDays)
   return [
     labels.size(complexity.size, days),
     '',
     ...bullets(complexity.factors),
     '',
-    `**${labels.schedule}** (${days})`,
-    '',
-    ...stages,
+    // Who asked for the size reads the stages one by one; in a whole review they are one line.
+    ...(isAsked
+      ? [`**${labels.schedule}** (${days})`, '', ...stages.map((stage, at) => `${at + 1}. ${stage}`)]
+      : [`**${labels.schedule}** (${days}): ${stages.join(' → ')}`]),
   ]
 }
 

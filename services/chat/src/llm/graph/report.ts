@@ -1,15 +1,9 @@
 import { adviceFor } from '../plan/advice.ts'
 import type { Assignment } from '../plan/assignment.ts'
 import { conflictArguments, isSameRequest } from '../plan/next-calls.ts'
+import { relevantPassages } from '../plan/relevant-passages.ts'
 import { specialistNotes } from '../plan/specialist-notes.ts'
-import {
-  type Answer,
-  answersOf,
-  citedChunks,
-  type KnownTool,
-  knowledgeHasNothing,
-  passagesOf,
-} from '../plan/tool-results.ts'
+import { type Answer, answersOf, type KnownTool, knowledgeAnswered } from '../plan/tool-results.ts'
 import { checkText } from './check-report.ts'
 import { degradedOf } from './degraded.ts'
 import { openQuestionsOf } from './open-questions.ts'
@@ -19,7 +13,6 @@ import { allowedUrls, presentable } from './said-text.ts'
 import type { GraphServices } from './services.ts'
 import type { ExpertOutcome } from './state.ts'
 
-const MAX_PASSAGES = 8
 const MAX_REFERENCES = 8
 const MAX_FINDINGS = 8
 
@@ -50,7 +43,7 @@ export function buildReport(
     language: order.language,
     requirementText: order.requirementText,
     ...parts,
-    knowledge: knowledgeOf(calls),
+    knowledge: relevantPassages(functional, order.language),
     references: referencesOf(functional),
     referencesSummary: webAnswers(functional)
       .flatMap(({ summary }) => summary ?? [])
@@ -62,7 +55,12 @@ export function buildReport(
     degraded: [...degradedOf(order, { outcomes, servers: services.servers() }), ...notes],
     toolCalls: calls.map(({ server, tool, isError, latencyMs }) => ({ server, tool, isError, latencyMs })),
   }
-  const markdown = renderReport(report, { kind: order.kind, parts: order.parts, subject: order.subject })
+  const markdown = renderReport(report, {
+    kind: order.kind,
+    parts: order.parts,
+    subject: order.subject,
+    isKnowledgeAsked: knowledgeAnswered(functional),
+  })
   return { ...report, markdown: presentable(markdown, allowedUrls([order.request, order.requirementText], functional)) }
 }
 
@@ -84,16 +82,6 @@ function partOf<Name extends KnownTool>(
   if (args === undefined) return null
   const right = calls.filter((call) => isSameRequest(call, known, args))
   return answersOf(known, right).at(-1)?.answer ?? null
-}
-
-/** What the answer cites stands first. */
-function knowledgeOf(calls: ExpertOutcome['calls']): ReviewReport['knowledge'] {
-  // Hits that a grounded answer found nothing in only share a word with the question.
-  if (knowledgeHasNothing(calls)) return []
-  const cited = citedChunks(calls)
-  const passages = passagesOf(calls)
-  const first = passages.filter(({ chunkId }) => cited.has(chunkId))
-  return [...first, ...passages.filter(({ chunkId }) => !cited.has(chunkId))].slice(0, MAX_PASSAGES)
 }
 
 function webAnswers(calls: ExpertOutcome['calls']) {

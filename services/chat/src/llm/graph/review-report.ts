@@ -20,7 +20,17 @@ export const complexityPart = z.looseObject({
 export const conflictsPart = z.looseObject({
   hasConflicts: z.boolean(),
   conflictCount: z.number(),
-  conflicts: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+  conflicts: z.array(
+    z.looseObject({
+      id: z.string(),
+      title: z.string(),
+      relation: z.string().optional(),
+      kind: z.string().nullish(),
+      newQuote: z.string().optional(),
+      existingQuote: z.string().optional(),
+      reason: z.string().optional(),
+    }),
+  ),
   suggestion: z.string(),
 })
 export const storiesPart = z.looseObject({
@@ -35,6 +45,10 @@ export const knowledgePassage = z.object({
   source: z.string(),
   documentId: z.string(),
   chunkId: z.string(),
+  /** Headings above the passage. */
+  heading: z.string().optional(),
+  /** How well it fits what was searched for, 0 to 1. */
+  score: z.number().optional(),
 })
 
 /** One outside reference; `mode` says whether a provider answered or a preset did. */

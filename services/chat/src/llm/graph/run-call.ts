@@ -93,7 +93,8 @@ async function execute(
     ? await invokeOnce(services, turn, work)
     : await invokeTool(services, turn, work)
   const latencyMs = Math.max(0, Math.round(services.now() - startedAt))
-  const result = sanitizeResult(raw.output, { masks: !services.showsPersonalData(name) })
+  const output = raw.isError ? raw.output : services.whole(raw.output)
+  const result = sanitizeResult(output, { masks: !services.showsPersonalData(name) })
   const { isError } = raw
   turn.emit({ type: 'tool_end', callId, server, tool: name, isError, latencyMs, summary: preview(result.text) })
   if (result.isSuspicious) {

@@ -43,6 +43,8 @@ export interface GraphServices {
   /** The tools as of now, for one user. */
   readonly tools: (userId: string) => AgentTool[]
   readonly servers: () => ServerState[]
+  /** The whole of an answer that was cut for its length. */
+  readonly whole: (output: string) => string
   readonly requirements: RequirementStore | undefined
   readonly effects: EffectJournal
   readonly audit: AuditLog

@@ -1,6 +1,7 @@
 import { isAIMessage } from '@langchain/core/messages'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { routeAnswer } from '../plan/orders.ts'
+import { readInConversation } from '../reading/conversation-turn.ts'
 import { detectLanguage } from '../reading/language.ts'
 import { type Reading, type RequestKind, readRequest } from '../reading/reading.ts'
 import { subjectOf } from '../reading/subject.ts'
@@ -33,6 +34,8 @@ export async function triage(
   const toolNames = services.tools(turn.userId).map(({ name }) => name)
   const hasHistory = state.report !== null || state.messages.some((message) => isAIMessage(message))
   const byRules = readRequest(state.message, { toolNames, hasHistory })
+  const leaning = readInConversation(state.message, byRules, state.focus)
+  if (leaning !== undefined) return { reading: leaning }
   if (state.intent === 'review') return { reading: await withStoredText(services, asReport(byRules)) }
   if (byRules.sure) return { reading: await withStoredText(services, byRules) }
   const order = { do: 'route', message: state.message, hasHistory, toolNames: [] }
@@ -41,11 +44,12 @@ export async function triage(
   return { reading: await withStoredText(services, { ...byRules, kind }) }
 }
 
-/** The review command makes a report of whatever the text is; what it asks for in particular is still heard. */
+/** The review command makes a report of whatever the text is, even if it says that there is nothing to review. */
 function asReport(reading: Reading): Reading {
-  const isUnsureQuestion = reading.kind === 'question' && !reading.sure
-  if (!isReportKind(reading.kind) || isUnsureQuestion) return { ...reading, kind: 'review' }
-  return reading
+  // A bare id names the requirement to review and asks nothing about it.
+  const isBareId = reading.kind === 'lookup' && reading.text.replace(/REQ[-_ ]?\d+|[\s\p{P}]/giu, '') === ''
+  const isNamed = isBareId && reading.requirementIds.length > 0
+  return reading.kind === 'follow_up' || isNamed ? { ...reading, kind: 'review' } : reading
 }
 
 /** "评审 REQ-003" means the text that the store has under that id; an id without one is looked up and not found. */

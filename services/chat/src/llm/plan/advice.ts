@@ -1,6 +1,8 @@
 import type { Language } from '../reading/language.ts'
 import type { Assignment } from './assignment.ts'
-import { answersOf, type DoneCall, knowledgeHasNothing, passagesOf } from './tool-results.ts'
+import { relevantPassages } from './relevant-passages.ts'
+import { answersOf, type DoneCall, knowledgeHasNothing } from './tool-results.ts'
+import { isDone, whatItDoes } from './what-it-does.ts'
 
 interface Rule {
   /** What the requirement does. */
@@ -66,8 +68,9 @@ const MAX_PRACTICES = 3
 /** What to do next, as far as the evidence of this review carries it. */
 export function adviceFor(order: Assignment, done: readonly DoneCall[]): string[] {
   const conflicting = conflictingIds(done)
-  const evidence = evidenceText(done)
-  const backed = rules.filter(({ text, evidence: needed }) => text.test(order.requirementText) && needed.test(evidence))
+  const evidence = evidenceText(order, done)
+  const does = whatItDoes(order.requirementText)
+  const backed = rules.filter(({ text, evidence: needed }) => isDone(text, does) && needed.test(evidence))
   return [
     ...(conflicting.length > 0
       ? [conflictAdvice[order.language](conflicting.join(order.language === 'zh' ? '、' : ', '))]
@@ -92,9 +95,9 @@ function conflictingIds(done: readonly DoneCall[]): string[] {
   return [...new Set(ids)]
 }
 
-function evidenceText(done: readonly DoneCall[]): string {
+function evidenceText(order: Assignment, done: readonly DoneCall[]): string {
   const conflicts = answersOf('check_conflicts', done).flatMap(({ answer }) =>
     answer.conflicts.map((entry) => JSON.stringify(entry)),
   )
-  return [...passagesOf(done).map(({ content }) => content), ...conflicts].join('\n')
+  return [...relevantPassages(done, order.language).map(({ content }) => content), ...conflicts].join('\n')
 }

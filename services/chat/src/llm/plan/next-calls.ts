@@ -3,6 +3,7 @@ import {
   answersOf,
   type DoneCall,
   type KnownTool,
+  knowledgeFailed,
   knowledgeHasNothing,
   knownToolOf,
   offeredName,
@@ -141,7 +142,7 @@ function knowledgeQuery(order: Assignment): string {
 
 /** A question is answered from the team's documents first; the outside is asked only when they have nothing. */
 function referenceSteps(order: Assignment, done: readonly DoneCall[]): Step[] {
-  if (order.kind === 'question' && !knowledgeHasNothing(done)) return []
+  if (order.kind === 'question' && !knowledgeHasNothing(done) && !knowledgeFailed(done)) return []
   if (order.references === 'best_practices') return [{ known: 'search_best_practices', args: { topic: order.subject } }]
   if (order.references === 'tech_stack') return [{ known: 'search_tech_stack', args: { technology: order.subject } }]
   return [{ known: 'search_competitors', args: { query: order.subject } }]

@@ -1,6 +1,9 @@
 import type { Language } from '../reading/language.ts'
+import { termsOf } from '../tools/similarity.ts'
 import type { Assignment, ExpertName } from './assignment.ts'
-import { answersOf, type DoneCall, passagesOf } from './tool-results.ts'
+import { excerptOf } from './excerpt.ts'
+import { relevantPassages } from './relevant-passages.ts'
+import { answersOf, type DoneCall } from './tool-results.ts'
 
 interface Check {
   /** Content that makes the question worth asking. */
@@ -130,8 +133,10 @@ const checks: Record<Exclude<ExpertName, 'functional'>, readonly Check[]> = {
 }
 
 const MAX_BASELINES = 3
-const MAX_PASSAGES = 2
+const MAX_PASSAGES = 1
 const MAX_QUOTE = 120
+/** The search also names the specialist's field; a passage must still speak of the requirement itself. */
+const MIN_SHARED = 2
 
 /** A specialist's findings by rules: what the team has committed to, what its documents say, what the text leaves open. */
 export function specialistNotes(order: Assignment, done: readonly DoneCall[]): string[] {
@@ -153,12 +158,13 @@ function baselineNotes(order: Assignment, done: readonly DoneCall[]): string[] {
 }
 
 function passageNotes(order: Assignment, done: readonly DoneCall[]): string[] {
-  return passagesOf(done)
+  const wanted = termsOf(`${order.subject} ${order.requirementText}`)
+  return relevantPassages(done, order.language)
+    .map(({ content, source }) => ({ source, text: excerptOf(content, order.subject) }))
+    .filter(({ text }) => [...termsOf(text)].filter((term) => wanted.has(term)).length >= MIN_SHARED)
     .slice(0, MAX_PASSAGES)
-    .map(({ content, source }) =>
-      order.language === 'zh'
-        ? `内部文档（${source}）：${quote(content)}`
-        : `Our documents (${source}): ${quote(content)}`,
+    .map(({ text, source }) =>
+      order.language === 'zh' ? `内部文档（${source}）：${text}` : `Our documents (${source}): ${text}`,
     )
 }
 

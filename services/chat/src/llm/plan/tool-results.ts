@@ -104,15 +104,29 @@ export function answersOf<Name extends KnownTool>(
   })
 }
 
+export type Passage = z.infer<typeof knowledgePassage>
+
 /** Passages of the team's own documents that were found, without repetitions. */
-export function passagesOf(done: readonly DoneCall[]): z.infer<typeof knowledgePassage>[] {
+export function passagesOf(done: readonly DoneCall[]): Passage[] {
   const found = answersOf('search_knowledge_base', done).flatMap(({ answer }) => answer.results)
   const seen = new Set<string>()
-  return found.flatMap(({ content, source, documentId, chunkId }) => {
-    if (seen.has(chunkId)) return []
-    seen.add(chunkId)
-    return [{ content, source, documentId, chunkId }]
+  return found.flatMap((hit) => {
+    if (seen.has(hit.chunkId)) return []
+    seen.add(hit.chunkId)
+    return [knowledgePassage.parse(hit)]
   })
+}
+
+/** Whether the knowledge base gave any answer, be it that there is nothing. */
+export function knowledgeAnswered(done: readonly DoneCall[]): boolean {
+  return answersOf('answer_with_knowledge_base', done).length + answersOf('search_knowledge_base', done).length > 0
+}
+
+/** Whether the knowledge base was asked and every try failed. */
+export function knowledgeFailed(done: readonly DoneCall[]): boolean {
+  const known = ['search_knowledge_base', 'answer_with_knowledge_base']
+  const tried = done.filter(({ tool }) => known.includes(knownToolOf(tool) ?? ''))
+  return tried.length > 0 && tried.every(({ isError }) => isError)
 }
 
 /** Whether a grounded answer was asked for and had nothing to cite. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { RequirementStore } from '../../store/requirement-store.ts'
-import { localTool } from './local-tool.ts'
+import { localTool, MAX_TEXT } from './local-tool.ts'
 import { coverage, termsOf } from './similarity.ts'
 
 /** Requirements handed on for a conflict check: a small project whole, a large one by likeness. */
 const MAX_RELATED = 60
 
 const schema = z.object({
-  requirementText: z.string().min(1).max(100_000).describe('The new requirement.'),
+  requirementText: z.string().min(1).max(MAX_TEXT).describe('The new requirement.'),
   excludeIds: z.array(z.string().max(100)).max(20).optional().describe('Ids to leave out, such as its own.'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequirementStore } from '../../store/requirement-store.ts'
-import { localTool } from './local-tool.ts'
+import { localTool, MAX_TEXT } from './local-tool.ts'
 import { coverage, termsOf } from './similarity.ts'
 
 const MAX_BASELINES = 12
@@ -10,7 +10,7 @@ const QUANTITY =
   /\d[\d,.]*\s*(?:万|千|百|k|m)?\s*(?:毫秒|秒|分钟|小时|天|条|行|个|人|次|并发|用户|万|MB|GB|KB|TB|ms|s\b|seconds?|minutes?|hours?|days?|rows?|records?|users?|requests?|QPS|TPS|rps|%)/iu
 
 const schema = z.object({
-  requirementText: z.string().min(1).max(100_000).describe('The requirement whose quantities are compared.'),
+  requirementText: z.string().min(1).max(MAX_TEXT).describe('The requirement whose quantities are compared.'),
 })
 
 /** Reads what the team has committed to in numbers, the ones nearest to the requirement first. */

@@ -1,6 +1,9 @@
 import { DynamicStructuredTool } from '@langchain/core/tools'
 import type { z } from 'zod'
 
+/** Longest requirement a local tool takes: what a turn's message may hold. */
+export const MAX_TEXT = 200_000
+
 /** A tool of the host itself. It answers with an object; the model reads it as JSON, as it reads a server's. */
 export interface LocalToolSpec<Input extends z.ZodObject> {
   readonly name: string

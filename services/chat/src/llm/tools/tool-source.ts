@@ -10,6 +10,10 @@ export interface ToolSource {
   getTools(): AgentTool[]
   /** The state of every configured server. */
   status(): unknown
+  /** Where results are kept that were too long to be handed over whole. */
+  readonly results?: {
+    read(uri: string, part: { offset?: number }): { text: string; nextOffset: number | undefined }
+  }
 }
 
 const server = z.looseObject({

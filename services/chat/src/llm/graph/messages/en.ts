@@ -1,5 +1,14 @@
 import type { ReportLabels } from './labels.ts'
 
+const relations: Readonly<Record<string, string>> = {
+  contradiction: 'contradicts',
+  numeric: 'other number',
+  permission: 'other permission',
+  state: 'other state',
+  timing: 'other time',
+  format: 'other format',
+}
+
 export const en: ReportLabels = {
   title: {
     review: 'Requirement review',
@@ -8,6 +17,10 @@ export const en: ReportLabels = {
     conflict: 'Conflict check',
     stories: 'User stories and acceptance criteria',
     references: 'Outside references',
+    lookup: 'Requirement lookup',
+    clarify: 'Not reviewable yet',
+    small_talk: 'No requirement to review',
+    task: 'No requirement to review',
   },
   offline: 'Offline mode: no language model is configured; this report is made by rules from tool results.',
   requirement: 'Requirement',
@@ -26,21 +39,23 @@ export const en: ReportLabels = {
   openQuestions: 'Open questions',
   degraded: 'What could not be done',
   schedule: 'Rough schedule',
-  missing: 'missing',
   covered: 'covered',
-  dimension: 'Dimension',
-  state: 'State',
   acceptance: 'Acceptance criteria',
   nothingInHouse: 'Our knowledge base has nothing on this.',
+  knowledgeNotAsked:
+    'Our knowledge base could not be asked (see “What could not be done”), so it is unknown whether it has anything on this.',
   noReferences: 'No outside reference matches.',
   noConflicts: 'No conflict with existing requirements was found.',
   noSize: 'The text names no concrete function, so no size can be given yet.',
+  touching: 'Related, not in conflict',
+  newQuote: 'New',
+  existingQuote: 'Existing',
   unavailable: 'This part has no result; see “What could not be done”.',
   priority: 'priority',
   score: (score, covered, total) => `Score **${score}** / 100 (${covered} of ${total} dimensions)`,
   suggestion: (missing) => `Add: ${missing}`,
   complete: 'The requirement is described well.',
   size: (size, days) => `Size **${size}**, about ${days}`,
-  conflict: (relation) => relation,
+  conflict: (relation) => relations[relation] ?? relation,
   list: (items) => items.join(', '),
 }

@@ -14,15 +14,16 @@ export interface ReportLabels {
   readonly openQuestions: string
   readonly degraded: string
   readonly schedule: string
-  readonly missing: string
   readonly covered: string
-  readonly dimension: string
-  readonly state: string
   readonly acceptance: string
   readonly nothingInHouse: string
+  readonly knowledgeNotAsked: string
   readonly noReferences: string
   readonly noConflicts: string
   readonly noSize: string
+  readonly touching: string
+  readonly newQuote: string
+  readonly existingQuote: string
   readonly unavailable: string
   readonly priority: string
   score: (score: number, covered: number, total: number) => string

@@ -1,6 +1,16 @@
 import type { ReportLabels } from './labels.ts'
 
-const relations: Readonly<Record<string, string>> = { conflict: '冲突', duplicate: '重复', overlap: '相关' }
+const relations: Readonly<Record<string, string>> = {
+  conflict: '冲突',
+  duplicate: '重复',
+  overlap: '相关',
+  contradiction: '互相矛盾',
+  numeric: '数值不一致',
+  permission: '权限不一致',
+  state: '状态不一致',
+  timing: '时间不一致',
+  format: '格式不一致',
+}
 
 export const zh: ReportLabels = {
   title: {
@@ -10,6 +20,10 @@ export const zh: ReportLabels = {
     conflict: '需求冲突检查',
     stories: '用户故事与验收标准',
     references: '外部参考',
+    lookup: '需求查询',
+    clarify: '还不能评审',
+    small_talk: '没有可评审的需求',
+    task: '没有可评审的需求',
   },
   offline: '离线模式：未配置大模型，本报告由规则和工具结果生成。',
   requirement: '需求',
@@ -28,15 +42,16 @@ export const zh: ReportLabels = {
   openQuestions: '待确认问题',
   degraded: '未能完成的部分',
   schedule: '粗略排期',
-  missing: '缺少',
   covered: '已有',
-  dimension: '维度',
-  state: '情况',
   acceptance: '验收标准',
   nothingInHouse: '内部知识库中没有找到相关内容。',
+  knowledgeNotAsked: '没能查询内部知识库（原因见“未能完成的部分”），因此不知道里面有没有相关内容。',
   noReferences: '没有找到匹配的外部参考。',
   noConflicts: '没有发现与已有需求的冲突。',
   noSize: '文本没有写明具体功能，暂不能评估规模。',
+  touching: '相关但不冲突',
+  newQuote: '新需求',
+  existingQuote: '已有需求',
   unavailable: '这一部分没有得到结果，原因见“未能完成的部分”。',
   priority: '优先级',
   score: (score, covered, total) => `得分 **${score}** / 100（${covered}/${total} 个维度）`,

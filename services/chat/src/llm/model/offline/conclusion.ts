@@ -1,13 +1,14 @@
 import type { Assignment } from '../../plan/assignment.ts'
 import { daysIn } from '../../plan/days.ts'
 import { dimensionName } from '../../plan/dimension-names.ts'
+import { relevantPassages } from '../../plan/relevant-passages.ts'
 import {
   type Answer,
   answersOf,
   type DoneCall,
   groundedPoints,
+  knowledgeFailed,
   knowledgeHasNothing,
-  passagesOf,
 } from '../../plan/tool-results.ts'
 import { detectLanguage, type Language } from '../../reading/language.ts'
 
@@ -21,7 +22,9 @@ interface Words {
   readonly complexity: (size: string, days: string, factors: string) => string
   readonly noSize: string
   readonly conflict: (list: string) => string
+  readonly quoted: (text: string) => string
   readonly noConflict: string
+  readonly notAsked: string
   readonly knowledge: (sources: string) => string
   readonly nothing: (subject: string) => string
   readonly references: (titles: string) => string
@@ -38,7 +41,9 @@ const words: Record<Language, Words> = {
       `规模评估为 ${size}（${days}）${factors === '' ? '' : `，主要因为${factors}`}。`,
     noSize: '文本没有写明具体功能，无法评估规模。',
     conflict: (list) => `与已有需求存在需要处理的冲突或重复：${list}。`,
+    quoted: (text) => `（“${text}”）`,
     noConflict: '没有发现与已有需求的冲突。',
+    notAsked: '没能查询内部知识库，不知道里面有没有相关内容。',
     knowledge: (sources) => `内部依据见 ${sources}。`,
     nothing: (subject) => `内部知识库中没有关于“${subject}”的内容。`,
     references: (titles) => `外部参考包括 ${titles}。`,
@@ -53,7 +58,9 @@ const words: Record<Language, Words> = {
       `The size is ${size} (${days})${factors === '' ? '' : `, mainly because of: ${factors}`}.`,
     noSize: 'The text names no concrete function, so no size can be given.',
     conflict: (list) => `It conflicts with or repeats existing requirements that need a decision: ${list}.`,
+    quoted: (text) => ` (“${text}”)`,
     noConflict: 'No conflict with existing requirements was found.',
+    notAsked: 'Our knowledge base could not be asked, so it is unknown whether it has anything on this.',
     knowledge: (sources) => `In-house evidence: ${sources}.`,
     nothing: (subject) => `Our knowledge base has nothing about “${subject}”.`,
     references: (titles) => `Outside references include ${titles}.`,
@@ -71,7 +78,8 @@ export function concludeByRules(order: Assignment, done: readonly DoneCall[]): s
     wants.has('complexity') ? complexitySentence(done, order.language) : '',
     wants.has('conflicts') ? conflictSentence(done, say) : '',
     wants.has('knowledge') ? knowledgeSentence(order, done) : '',
-    wants.has('references') ? referenceSentence(order, done) : '',
+    // A whole review lists them in a section of their own.
+    wants.has('references') && order.kind !== 'review' ? referenceSentence(order, done) : '',
   ]
   const said = sentences.filter((sentence) => sentence !== '').join(order.language === 'zh' ? '' : ' ')
   return said === '' ? words[order.language].nothingKnown : said
@@ -102,11 +110,15 @@ function conflictSentence(done: readonly DoneCall[], say: Words): string {
   if (found === undefined) return ''
   if (!found.hasConflicts) return say.noConflict
   const acted = found.conflicts.filter((entry) => entry['relation'] !== 'overlap').slice(0, LISTED)
-  return say.conflict(acted.map(({ id, title }) => `${id} ${title}`).join(say.join))
+  const named = acted.map(({ id, title, existingQuote = '' }) =>
+    existingQuote === '' ? `${id} ${title}` : `${id} ${title}${say.quoted(existingQuote.slice(0, MAX_QUOTE))}`,
+  )
+  return say.conflict(named.join(say.join))
 }
 
 function knowledgeSentence(order: Assignment, done: readonly DoneCall[]): string {
   const say = words[order.language]
+  if (order.kind === 'question' && knowledgeFailed(done)) return say.notAsked
   if (knowledgeHasNothing(done)) return say.nothing(order.subject)
   const grounded = answersOf('answer_with_knowledge_base', done).at(-1)?.answer
   if (grounded !== undefined)
@@ -115,7 +127,8 @@ function knowledgeSentence(order: Assignment, done: readonly DoneCall[]): string
         .map((point) => `\n- ${point}`)
         .join(''),
     )
-  const sources = [...new Set(passagesOf(done).map(({ source }) => source))].slice(0, LISTED)
+  const relevant = relevantPassages(done, order.language)
+  const sources = [...new Set(relevant.map(({ source }) => source))].slice(0, LISTED)
   return sources.length === 0 ? '' : say.knowledge(sources.join(say.join))
 }
 

@@ -41,22 +41,56 @@ function linesFor({ question, language, earlier }: FollowUpOrder): string[] {
   if (story !== undefined && !aboutQuestions.test(question)) {
     return [`**${story.story}**`, ...story.acceptanceCriteria.map((line) => `- ${line}`)]
   }
-  if (aboutConflicts.test(question)) return orNone(earlier.conflicts, isChinese)
-  if (aboutSize.test(question))
-    return [earlier.size ?? (isChinese ? '无法评估规模' : 'no size'), ...earlier.factors].map((line) => `- ${line}`)
-  if (aboutAcceptance.test(question)) {
-    return orNone(
-      earlier.stories.flatMap(({ acceptanceCriteria }) => acceptanceCriteria),
-      isChinese,
-    )
+  if (position !== undefined && story === undefined && aboutAcceptance.test(question)) {
+    return pointLines(position, earlier, isChinese)
   }
-  if (aboutGaps.test(question))
-    return orNone(
-      earlier.missingDimensions.map((name) => dimensionName(name, language)),
-      isChinese,
-    )
+  const topic = topics.find(({ words }) => words.test(question))
+  if (topic !== undefined) return topic.lines(earlier, language)
   const asked = position === undefined ? earlier.openQuestions : earlier.openQuestions.slice(position - 1, position)
   return orNone(asked, isChinese)
+}
+
+type Earlier = FollowUpOrder['earlier']
+
+const topics: readonly { words: RegExp; lines: (earlier: Earlier, language: FollowUpOrder['language']) => string[] }[] =
+  [
+    { words: aboutConflicts, lines: ({ conflicts }, language) => orNone(conflicts, language === 'zh') },
+    {
+      words: aboutSize,
+      lines: ({ size, factors }, language) =>
+        [size ?? (language === 'zh' ? '无法评估规模' : 'no size'), ...factors].map((line) => `- ${line}`),
+    },
+    {
+      words: aboutAcceptance,
+      lines: ({ stories }, language) =>
+        orNone(
+          stories.flatMap(({ acceptanceCriteria }) => acceptanceCriteria),
+          language === 'zh',
+        ),
+    },
+    {
+      words: aboutGaps,
+      lines: ({ missingDimensions }, language) =>
+        orNone(
+          missingDimensions.map((name) => dimensionName(name, language)),
+          language === 'zh',
+        ),
+    },
+  ]
+
+/** A point the stories do not reach is one of the open questions: without its answer there is nothing to accept. */
+function pointLines(
+  position: number,
+  { openQuestions, stories }: FollowUpOrder['earlier'],
+  isChinese: boolean,
+): string[] {
+  const asked = openQuestions[position - 1]
+  const known = stories.flatMap(({ acceptanceCriteria }) => acceptanceCriteria).map((line) => `- ${line}`)
+  const point = isChinese
+    ? `第 ${position} 点还是一个待确认问题，回答之后才能写出验收标准：${asked ?? '（上一份报告没有这一点）'}`
+    : `Point ${position} is still an open question; its acceptance can be written once it is answered: ${asked ?? '(the last report has no such point)'}`
+  if (known.length === 0) return [point]
+  return [point, '', isChinese ? '目前已有的验收标准：' : 'Acceptance criteria so far:', ...known]
 }
 
 function orNone(lines: readonly string[], isChinese: boolean): string[] {

@@ -1,0 +1,36 @@
+/** A heading or a lead under which a document lists what it leaves out. */
+const excludingHeading =
+  /^\s*(?:#{1,6}\s*)?(?:\*\*)?(?:\d+[.、]?\s*)?(?:out of scope|non[- ]goals?|not in scope|exclusions?|excluded|不在(?:本期)?范围(?:内)?|非目标|不包(?:含|括)|范围外|不做(?:的事)?|排除(?:项)?)(?:\*\*)?\s*[:：]?\s*$/iu
+/** A clause that says what is not done, not done now, or done elsewhere. */
+const excludes =
+  /out of scope|not (?:in|part of) (?:the )?scope|non[- ]goal|\b(?:excluded|excluding|not (?:included|covered|supported)|without|no (?:longer|need)|will not|does not (?:include|cover|support))\b|不(?:包含|包括|涉及|支持|做|提供|处理|改变|影响)|暂不|无需|不需要|范围外|不在.{0,6}范围|排除|非目标/iu
+/** How long data is kept and when a job removes it: a rule about data, not what a user does. */
+const retention =
+  /[^，,。；;\n]*(?:\d+\s*(?:天|个?月|年|小时)(?:后|之后|内)?(?:自动)?(?:删除|清除|清理|销毁|归档)|(?:deleted|purged|erased|removed|archived)\s+(?:automatically\s+)?(?:after|within)\s+\d+)[^，,。；;\n]*/giu
+const CLAUSE = /[。；;\n]|(?<!\d)[.!?](?=\s|$)/u
+/** In a longer text one clause in passing is not what the requirement is about. */
+const SHORT_TEXT = 300
+const MIN_CLAUSES = 2
+
+/** The clauses of a requirement that say what it does: without what it excludes and without rules of retention. */
+export function whatItDoes(text: string): string[] {
+  const kept: string[] = []
+  let isExcluding = false
+  for (const line of text.replace(/[（(][^）)]{0,80}[）)]/gu, ' ').split('\n')) {
+    if (excludingHeading.test(line)) isExcluding = true
+    else if (/^\s*#{1,6}\s/.test(line) || line.trim() === '') isExcluding = false
+    if (!isExcluding) kept.push(line)
+  }
+  return kept
+    .join('\n')
+    .replace(retention, ' ')
+    .split(CLAUSE)
+    .filter((clause) => clause.trim() !== '' && !excludes.test(clause))
+}
+
+/** Whether the clauses are about what a pattern names, rather than mention it once in passing. */
+export function isDone(pattern: RegExp, clauses: readonly string[]): boolean {
+  const hits = clauses.filter((clause) => pattern.test(clause)).length
+  const isShort = clauses.reduce((length, clause) => length + clause.length, 0) <= SHORT_TEXT
+  return hits >= (isShort ? 1 : MIN_CLAUSES) || (hits > 0 && pattern.test(clauses[0] ?? ''))
+}

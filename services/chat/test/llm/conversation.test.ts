@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openRequirementStore } from '../../src/store/requirement-store.ts'
+import { fakeServers } from './fake-tools.ts'
+import { ask, offlineEngine } from './run-turn.ts'
+
+const requirements = [
+  {
+    id: 'REQ-001',
+    title: '邮箱登录',
+    description: '成员可以用邮箱登录。',
+    status: '已上线',
+    priority: 'P0',
+    owner: '账号组',
+  },
+  { id: 'REQ-007', title: '审计日志', description: '保留 180 天。', status: '开发中', priority: 'P1', owner: '安全组' },
+]
+
+async function talk(messages: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'requirements-'))
+  writeFileSync(join(folder, 'demo.json'), JSON.stringify({ projectId: 'demo', requirements }))
+  const manager = fakeServers()
+  const engine = offlineEngine({ manager, requirements: openRequirementStore({ folder }) })
+  let turn = await ask(engine, messages[0] ?? '')
+  for (const message of messages.slice(1)) {
+    manager.calls.length = 0
+    turn = await ask(engine, message, { conversationId: turn.conversationId })
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return { ...turn, calls: manager.calls }
+}
+
+describe('a message that leans on the conversation [S8-triage]', () => {
+  test.each([
+    [
+      '分析这个需求 "支持批量导入功能"',
+      '由管理员使用，单次最多 5000 行，失败的行给出原因',
+      '支持批量导入功能。由管理员使用，单次最多 5000 行',
+    ],
+    ['分析这个需求 "支持批量导入功能"', '补充：优先级 P1', '支持批量导入功能。优先级 P1'],
+    [
+      'Review: "Support bulk import"',
+      'Only administrators, up to 5,000 rows',
+      'Support bulk import. Only administrators',
+    ],
+    ['Review: "Support bulk import"', 'P1, failed rows are reported', 'Support bulk import. P1'],
+  ])('%s, then %s: the answers are merged and reviewed again', async (first, second, merged) => {
+    const { report } = await talk([first, second])
+    expect(report?.requirementText).toStartWith(merged)
+    expect(report?.completeness).not.toBeNull()
+  })
+
+  test.each([
+    ['现在规模多大？', 'req_estimate_complexity'],
+    ['写一下用户故事', 'req_generate_user_stories'],
+    ['工期呢', 'req_estimate_complexity'],
+    ['它和 SSO 冲突吗？', 'req_check_conflicts'],
+    ['how big is it now?', 'req_estimate_complexity'],
+  ])('%s is about the requirement that was reviewed', async (message, tool) => {
+    const { report, calls } = await talk(['分析这个需求 "支持批量导入功能"', message])
+    expect(report?.requirementText).toBe('支持批量导入功能')
+    expect(calls.map((call) => call.tool)).toContain(tool)
+  })
+
+  test.each(['换成英文再给我一遍', 'the same in English please'])(
+    '%s gives the review in English and says what stays',
+    async (message) => {
+      const { report } = await talk(['分析这个需求 "支持批量导入功能"', message])
+      expect(report).toMatchObject({ language: 'en', requirementText: '支持批量导入功能' })
+      expect(report?.degraded.map(({ what }) => what)).toContain('translation')
+    },
+  )
+
+  test('a point without a story is an open question, and its acceptance waits for the answer', async () => {
+    const { answer } = await talk(['分析这个需求 "支持批量导入功能"', '那第三点怎么验收？'])
+    expect(answer).toContain('待确认问题')
+  })
+
+  test.each(['它的负责人呢？', '负责人呢', 'and who owns it?'])(
+    'after a lookup, %s is about the same requirement',
+    async (message) => {
+      expect((await talk(['REQ-007 现在什么状态', message])).answer).toContain('安全组')
+    },
+  )
+
+  test('a new requirement is a new review', async () => {
+    const { report } = await talk(['分析这个需求 "支持批量导入功能"', '班主任可以给家长群发通知'])
+    expect(report?.requirementText).toBe('班主任可以给家长群发通知')
+  })
+})
+
+describe('a question about existing requirements [S8-triage]', () => {
+  test.each([
+    ['谁负责审计日志这个需求？', '安全组', '账号组'],
+    ['账号组负责哪些需求？', 'REQ-001', 'REQ-007'],
+    ['Which requirements are in development?', 'REQ-007', 'REQ-001'],
+    ['“邮箱登录”这条需求上线了吗', '已上线', '审计日志'],
+  ])('%s names what it asks for and nothing else', async (message, wanted, other) => {
+    const { answer } = await talk([message])
+    expect(answer).toContain(wanted)
+    expect(answer).not.toContain(other)
+  })
+})
