@@ -137,6 +137,10 @@ export function hostWith(
     usageOf: () => undefined,
     board: {
       status: () => servers,
+      consent: (id) =>
+        servers.some((server) => server.id === id)
+          ? Promise.resolve()
+          : Promise.reject(new UserError('not_found', `There is no server "${id}".`)),
       tools: () =>
         servers.flatMap(({ id, tools }) =>
           tools.map((name) => ({ name, server: id, description: `${name} of ${id}`, permission: 'read' })),

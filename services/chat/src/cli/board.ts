@@ -8,10 +8,16 @@ export interface BrokenEntry {
   readonly error: string
 }
 
+export interface BoardOptions {
+  readonly broken: readonly BrokenEntry[]
+  /** Hears of every consent. */
+  onConsent(userId: string, what: { server: string; tool?: string }): Promise<void>
+}
+
 const toolMetadata = z.looseObject({ serverId: z.string(), permission: z.string() })
 
 /** What the faces see of the manager's servers, and of the entries that never became one. */
-export function createBoard(manager: MCPManager, broken: readonly BrokenEntry[]): ServerBoard {
+export function createBoard(manager: MCPManager, { broken, onConsent }: BoardOptions): ServerBoard {
   const readyIds = () =>
     manager
       .status()
@@ -20,6 +26,11 @@ export function createBoard(manager: MCPManager, broken: readonly BrokenEntry[])
   return {
     status: () => [...manager.status().map(viewOf), ...broken.map(brokenView)],
     tools: () => manager.getTools().map(toolView),
+    consent: async (server, { userId, tool }) => {
+      const what = { server, ...(tool === undefined ? {} : { tool }) }
+      await manager.consent(server, tool)
+      await onConsent(userId, what)
+    },
     prompts: () => collect(readyIds(), (id) => promptsOf(manager, id)),
     resources: () => collect(readyIds(), (id) => resourcesOf(manager, id)),
     read: (uri) => readFrom(manager, readyIds(), uri),
@@ -31,8 +42,16 @@ export function createBoard(manager: MCPManager, broken: readonly BrokenEntry[])
   }
 }
 
-function viewOf({ id, state, tools, toolNames, error }: ReturnType<MCPManager['status']>[number]): ServerView {
-  return { id, state, tools: tools === 0 ? [] : toolNames, ...(error === undefined ? {} : { error }) }
+function viewOf(status: ReturnType<MCPManager['status']>[number]): ServerView {
+  const { id, state, tools, toolNames, error, cause, blocked } = status
+  return {
+    id,
+    state,
+    tools: tools === 0 ? [] : toolNames,
+    ...(error === undefined ? {} : { error }),
+    ...(cause === undefined ? {} : { cause }),
+    ...(blocked.length === 0 ? {} : { blocked }),
+  }
 }
 
 function brokenView({ id, error }: BrokenEntry): ServerView {

@@ -3,6 +3,7 @@ import type { AgentTool } from '../llm/tools/tool-source.ts'
 import type { ConversationStore } from '../store/conversations.ts'
 import type { Metrics } from '../trace/metrics.ts'
 import type { TraceLog } from '../trace/trace-log.ts'
+import type { Language } from './language.ts'
 
 /** One configured server as a face shows it. */
 export interface ServerView {
@@ -12,6 +13,15 @@ export interface ServerView {
   readonly tools: readonly string[]
   /** Why it is not ready, in one line. */
   readonly error?: string
+  /** The same in each language. */
+  readonly cause?: Readonly<Record<Language, string>>
+  /** Tools that are held back because they changed since somebody agreed to them. */
+  readonly blocked?: readonly { readonly name: string; readonly after: string | undefined }[]
+}
+
+/** Why a server is not ready, in a language. */
+export function reasonOf({ cause, error, state }: ServerView, language: Language): string {
+  return cause?.[language] ?? error ?? state
 }
 
 /** Whether a server that is meant to work does not; one that was switched off is as it should be. */
@@ -44,6 +54,8 @@ export interface DocumentView {
 export interface ServerBoard {
   status(): readonly ServerView[]
   tools(): readonly ToolView[]
+  /** The user has looked at a change and agrees: to one tool, or to a server and all its tools. Throws `UserError`. */
+  consent(server: string, by: { readonly userId: string; readonly tool?: string | undefined }): Promise<void>
   prompts(): Promise<readonly OfferView[]>
   resources(): Promise<readonly OfferView[]>
   /** A resource's text; undefined when no server has it for us. */

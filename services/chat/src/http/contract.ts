@@ -40,9 +40,21 @@ export const chatAnswer = z.object({
 
 export const approvalBody = approvalDecision.strict()
 
+/** Without a tool: to the server and all that changed of it. */
+export const consentBody = z.strictObject({ tool: z.string().min(1).max(512).optional() })
+
 export const healthView = z.object({
   status: z.enum(['ok', 'degraded']),
-  servers: z.array(z.object({ id: z.string(), state: z.string(), tools: z.number(), error: z.string().optional() })),
+  servers: z.array(
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      tools: z.number(),
+      error: z.string().optional(),
+      /** Tools that changed since somebody agreed to them, and wait for `POST /api/servers/:id/consent`. */
+      blocked: z.array(z.string()).optional(),
+    }),
+  ),
   mode: z.enum(['offline', 'model']).optional(),
 })
 

@@ -4,6 +4,7 @@ import { createTurnRunner } from './answer-turn.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { authenticate } from './authenticate.ts'
 import { chatRoutes } from './chat-routes.ts'
+import { consentRoutes } from './consent-routes.ts'
 import { conversationRoutes } from './conversation-routes.ts'
 import { failureHandler, notFound } from './failures.ts'
 import { type HostProgress, healthRoutes } from './health-routes.ts'
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): Express {
   app.use(express.json({ limit: MAX_BODY_BYTES }))
   app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
   app.use(conversationRoutes({ host: () => options.host }), insightRoutes({ host: () => options.host }))
+  app.use(consentRoutes({ host: () => options.host, isShared: auth !== undefined }))
   app.use(openAiRoutes({ engine, run, host: () => options.host }), mcpRoutes({ host: () => options.host, logger }))
   app.use(notFound)
   app.use(failureHandler(logger))

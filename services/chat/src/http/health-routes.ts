@@ -22,11 +22,12 @@ export function healthRoutes({ progress }: { progress: () => HostProgress }): Ro
 export function healthOf(host: Host | undefined): HealthView {
   if (host === undefined) return { status: 'degraded', servers: [] }
   const status = host.board.status()
-  const servers = status.map(({ id, state, tools, error }) => ({
+  const servers = status.map(({ id, state, tools, error, blocked }) => ({
     id,
     state,
     tools: tools.length,
     ...(error === undefined ? {} : { error }),
+    ...(blocked === undefined ? {} : { blocked: blocked.map(({ name }) => name) }),
   }))
   return { status: status.some(isMissing) ? 'degraded' : 'ok', servers, mode: host.mode }
 }

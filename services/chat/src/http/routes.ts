@@ -10,6 +10,7 @@ export const ROUTES = [
   'PATCH /api/conversations/:id',
   'DELETE /api/conversations/:id',
   'GET /api/documents/:id',
+  'POST /api/servers/:id/consent',
   'GET /api/traces',
   'GET /metrics',
   'GET /v1/models',

@@ -1,9 +1,10 @@
 import { readArguments } from '../arguments.ts'
-import { type ExtraServer, type Host, isMissing } from '../host.ts'
+import { type ExtraServer, type Host, isMissing, reasonOf } from '../host.ts'
 import { type Language, languageOf } from '../language.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { askApproval } from './ask-approval.ts'
+import { showChanges } from './consent.ts'
 import { openLineSource } from './line-source.ts'
 import { messages } from './messages.ts'
 import { type Session, say, sendMessage, textsOf } from './session.ts'
@@ -75,9 +76,10 @@ async function greet(session: Session): Promise<void> {
   const { board, mode, engine } = session.host
   const names = board.tools().map(({ name }) => printableLine(name))
   say(session, names.length > 0 ? texts.banner(names) : texts.noTools)
-  for (const { id, state, error } of board.status().filter(isMissing)) {
-    say(session, texts.serverDown(printableLine(id), printableLine(error ?? state, 300)))
+  for (const server of board.status().filter(isMissing)) {
+    say(session, texts.serverDown(printableLine(server.id), printableLine(reasonOf(server, session.language), 300)))
   }
+  showChanges(session)
   if (mode === 'offline') say(session, texts.offline)
   const pending = await engine.pendingApprovals({ userId: session.userId })
   if (pending.length > 0) say(session, texts.pending(pending.length))

@@ -7,6 +7,11 @@ const zh = {
   hint: '输入需求开始评审；/help 查看命令，/exit 退出',
   connecting: (commandLine: string) => `正在连接 MCP 服务（不受信任，写操作需确认）：${commandLine}`,
   serverDown: (id: string, why: string) => `✗ ${id}：未接入（${why}）`,
+  blockedServer: (id: string) => `⚠ ${id} 的启动方式变了，没有启动：确认无误后输入 /consent ${id}`,
+  blockedTool: (id: string, tool: string, now: string) =>
+    `⚠ ${id} 的工具 ${tool} 变了，已停用，现在的说明：${now}。确认无误后输入 /consent ${id} ${tool}`,
+  noChange: '没有等待确认的变化；用法：/consent <服务> [工具]',
+  consented: (what: string) => `已确认 ${what}`,
   failed: (what: string) => `✗ ${what}`,
   cancelled: '已取消本轮回答',
   pending: (count: number) => `有 ${count} 个操作等待确认，用 /approve 查看`,
@@ -40,6 +45,7 @@ const zh = {
   /prompts    列出服务提供的提示词；/prompt <名称> <内容> 打开一个
   /resources  列出服务提供的资源；/read <地址> 打开一个
   /servers    查看服务状态
+  /consent    查看变化过的服务与工具；/consent <服务> [工具] 同意
   /approve    查看等待确认的操作；/approve <编号> 同意
   /reject     /reject <编号> [理由] 拒绝
   /new        开始新的对话
@@ -55,6 +61,11 @@ const en: typeof zh = {
   hint: 'Type a requirement to have it reviewed; /help lists the commands, /exit leaves',
   connecting: (commandLine) => `Connecting an MCP server (untrusted, writes need approval): ${commandLine}`,
   serverDown: (id, why) => `✗ ${id}: not connected (${why})`,
+  blockedServer: (id) => `⚠ ${id} is started in another way than before, so it was not: /consent ${id} agrees to it`,
+  blockedTool: (id, tool, now) =>
+    `⚠ ${tool} of ${id} has changed and is held back. It now says: ${now}. /consent ${id} ${tool} agrees to it`,
+  noChange: 'No change waits for consent; usage: /consent <server> [tool]',
+  consented: (what) => `Agreed to ${what}`,
   failed: (what) => `✗ ${what}`,
   cancelled: 'This answer was cancelled',
   pending: (count) => `${count} call(s) wait for approval, see /approve`,
@@ -88,6 +99,7 @@ const en: typeof zh = {
   /prompts    list the servers' prompts; /prompt <name> <text> opens one
   /resources  list the servers' resources; /read <uri> opens one
   /servers    show the servers' state
+  /consent    show servers and tools that changed; /consent <server> [tool] agrees
   /approve    show the calls that wait for approval; /approve <id> approves one
   /reject     /reject <id> [reason] rejects one
   /new        start a new conversation

@@ -1,7 +1,9 @@
 import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
+import { reasonOf } from '../host.ts'
 import { printableLine } from '../terminal.ts'
 import { mayAnswerApproval, readTextAnswer } from '../text-approval.ts'
 import { askApproval, describeApproval } from './ask-approval.ts'
+import { giveConsent, showChanges } from './consent.ts'
 import { listOffers, openPrompt, readResource } from './offers.ts'
 import { resume, type Session, say, settleApprovals, textsOf } from './session.ts'
 
@@ -11,6 +13,7 @@ const commands: Readonly<Record<string, SlashCommand>> = {
   '/help': (session) => say(session, textsOf(session).help),
   '/tools': listTools,
   '/servers': listServers,
+  '/consent': giveConsent,
   '/prompts': async (session) => listOffers(session, await session.host.board.prompts(), textsOf(session).promptHow),
   '/resources': async (session) => listOffers(session, await session.host.board.resources(), textsOf(session).readHow),
   '/prompt': openPrompt,
@@ -48,10 +51,12 @@ function listTools(session: Session): void {
 }
 
 function listServers(session: Session): void {
-  for (const { id, state, tools, error } of session.host.board.status()) {
-    const why = error === undefined ? '' : ` — ${printableLine(error, 300)}`
+  for (const server of session.host.board.status()) {
+    const { id, state, tools, error } = server
+    const why = error === undefined ? '' : ` — ${printableLine(reasonOf(server, session.language), 300)}`
     say(session, `${state === 'ready' ? '✓' : '✗'} ${printableLine(id)} ${state} (${tools.length})${why}`)
   }
+  showChanges(session)
 }
 
 /** `批准 <编号>` without a slash is the same answer; false when the line is something else. */
