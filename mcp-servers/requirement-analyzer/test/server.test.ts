@@ -211,6 +211,38 @@ describe('bounds', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
+  test.each([
+    ['one endless word', '1'.repeat(1_048_576)],
+    ['one endless sentence', '管理员可以删除，'.repeat(131_072)],
+    ['a table without end', '| 管理员 | 可以删除用户 |\n'.repeat(50_000)],
+  ])(
+    '%s is answered by every tool',
+    async (_name, text) => {
+      const client = await connect()
+      const started = performance.now()
+      for (const name of ['analyze_completeness', 'estimate_complexity', 'generate_user_stories']) {
+        expect((await call(client, name, { requirementText: text })).error).toBeUndefined()
+      }
+      const existing = [{ id: 'A', title: 't', description: text.slice(0, 20_000) }]
+      expect(
+        (await call(client, 'check_conflicts', { newRequirement: text, existingRequirements: existing })).error,
+      ).toBeUndefined()
+      expect(performance.now() - started).toBeLessThan(30_000)
+    },
+    60_000,
+  )
+
+  test('existing requirements beyond the budget of one call are counted, not passed off as compared', async () => {
+    const client = await connect()
+    const description = '管理员可以删除用户，最多 3 次，'.repeat(1100).slice(0, 19_000)
+    const existing = Array.from({ length: 120 }, (_, at) => ({ id: `R${at}`, title: 't', description }))
+    const { notCompared } = await call(client, 'check_conflicts', {
+      newRequirement: '管理员可以删除用户',
+      existingRequirements: existing,
+    })
+    expect(notCompared).toBeGreaterThan(0)
+  }, 60_000)
+
   test('the same text gives the same answer', async () => {
     const client = await connect()
     const args = { requirementText: '护士长可以调整床位，紧急床位最多 3 张。' }

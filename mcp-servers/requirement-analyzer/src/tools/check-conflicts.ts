@@ -1,15 +1,14 @@
 import { defineTool, UserError } from '@mcp-servers/server-shell'
 import { z } from 'zod'
-import { compareProfiles } from '../domain/conflicts/compare.ts'
-import { profileOf } from '../domain/conflicts/facts.ts'
-import { prefilterFor } from '../domain/conflicts/prefilter.ts'
-import { kind, RELATIONS, type Relation, relation } from '../domain/conflicts/types.ts'
+import { compareAll } from '../domain/conflicts/compare-all.ts'
+import { type Comparison, kind, RELATIONS, type Relation, relation } from '../domain/conflicts/types.ts'
 import { languageOf } from '../domain/text/language.ts'
+import type { Messages } from '../messages/messages.ts'
 import { messagesIn } from '../messages/select.ts'
 import { PURE } from './annotations.ts'
 import { language, requirementText, requireWords } from './requirement-text.ts'
 
-/** Compared within a second on two cores; a larger set is refused rather than half read. */
+/** A larger set is refused. */
 const MAX_EXISTING = 5000
 /** Of one existing requirement this much is read. */
 const MAX_DESCRIPTION_CHARS = 20_000
@@ -54,6 +53,7 @@ export const checkConflicts = defineTool({
     suggestion: z.string(),
     verdict: relation,
     related: z.array(entry),
+    notCompared: z.number(),
     language,
   }),
   annotations: PURE,
@@ -64,26 +64,8 @@ export const checkConflicts = defineTool({
     }
     const spoken = languageOf(newRequirement)
     const say = messagesIn(spoken)
-    const fresh = profileOf({ title: '', description: newRequirement })
-    const mayRelate = prefilterFor(fresh)
-    const entries = existingRequirements.flatMap(({ id, title, description }): Entry[] => {
-      if (!mayRelate(`${title}\n${description}`)) return []
-      const found = compareProfiles(fresh, profileOf({ title, description }))
-      if (found.relation === 'none') return []
-      const { kind: sort, sharedKeywords, newQuote, existingQuote } = found
-      return [
-        {
-          id,
-          title,
-          relation: found.relation,
-          kind: sort,
-          sharedKeywords: [...sharedKeywords],
-          newQuote,
-          existingQuote,
-          reason: say.conflictReason(found),
-        },
-      ]
-    })
+    const { related, notCompared } = compareAll({ title: '', description: newRequirement }, existingRequirements)
+    const entries = related.map(({ requirement, comparison }) => entryOf(requirement, comparison, say))
     const ranked = entries.sort(
       (a, b) => rank(a.relation) - rank(b.relation) || b.sharedKeywords.length - a.sharedKeywords.length,
     )
@@ -100,6 +82,7 @@ export const checkConflicts = defineTool({
       ),
       verdict,
       related: pressing.length > 0 ? overlaps : [],
+      notCompared,
       language: spoken,
     }
   },
@@ -107,6 +90,21 @@ export const checkConflicts = defineTool({
 
 /** More overlaps than this tell nothing; the nearest are kept. */
 const MAX_OVERLAPS = 20
+
+function entryOf({ id, title }: { id: string; title: string }, comparison: Comparison, say: Messages): Entry {
+  const { relation: found, kind: sort, sharedKeywords, newQuote, existingQuote } = comparison
+  return {
+    id,
+    title,
+    // `compareAll` returns only what is related.
+    relation: found === 'none' ? 'overlap' : found,
+    kind: sort,
+    sharedKeywords: [...sharedKeywords],
+    newQuote,
+    existingQuote,
+    reason: say.conflictReason(comparison),
+  }
+}
 
 function rank(found: Relation): number {
   return RELATIONS.indexOf(found)

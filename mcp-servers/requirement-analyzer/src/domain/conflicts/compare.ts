@@ -1,4 +1,4 @@
-import { contradictionOf } from './contradict.ts'
+import { contradictionOf, type Meter } from './contradict.ts'
 import { type Fact, type Profile, profileOf } from './facts.ts'
 import { common, haveOtherDeeds, matchFacts } from './match.ts'
 import { relateStates } from './states.ts'
@@ -19,11 +19,11 @@ export function compare(fresh: Requirement, existing: Requirement): Comparison {
 }
 
 /** The same on profiles, so that a new requirement is read once for a thousand existing ones. */
-export function compareProfiles(fresh: Profile, existing: Profile): Comparison {
+export function compareProfiles(fresh: Profile, existing: Profile, meter?: Meter): Comparison {
   const sharedConcepts = [...fresh.keywords.keys()].filter((concept) => existing.keywords.has(concept))
   const sharedKeywords = sharedConcepts.map((concept) => fresh.keywords.get(concept) ?? concept)
   const quotes = { newQuote: firstSentence(fresh), existingQuote: firstSentence(existing) }
-  const contradiction = contradictionOf(fresh, existing)
+  const contradiction = contradictionOf(fresh, existing, meter)
   if (contradiction !== undefined) {
     const { kind, a, b, detail } = contradiction
     return { relation: 'conflict', kind, sharedKeywords, newQuote: a, existingQuote: b, detail }
@@ -49,9 +49,14 @@ function firstSentence({ parsed }: Profile): string {
   return sentences[1] ?? sentences[0] ?? ''
 }
 
+/** The first claims of a requirement tell what it is about. */
+const TELLING_CLAIMS = 12
+
 /** Drafts and posted ones, students and staff: the same words about different cases or people. */
 function areApart(fresh: Profile, existing: Profile): boolean {
-  const [ours, theirs] = [fresh, existing].map(({ facts }) => facts.filter((fact) => !fact.isTitle))
+  const [ours, theirs] = [fresh, existing].map(({ facts }) =>
+    facts.filter((fact) => !fact.isTitle).slice(0, TELLING_CLAIMS),
+  )
   const opposed = ours?.some((a) => theirs?.some((b) => relateStates(a.states, b.states) === 'opposed'))
   if (opposed === true || actorsApart(ours ?? [], theirs ?? [])) return true
   // Every pair of claims is about another thing or does another thing with it.

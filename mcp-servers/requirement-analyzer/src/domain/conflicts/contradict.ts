@@ -26,16 +26,36 @@ const CHECKS = [
   formatConflict,
 ]
 
+/** Most pairs of claims with words in common that are looked at for two requirements. */
+const MAX_PAIRS = 600
+
+/** Counts the pairs of claims looked at, so that a call over many requirements can be bounded. */
+export interface Meter {
+  pairs: number
+}
+
 /** The first contradiction between two requirements, if there is one. */
-export function contradictionOf(fresh: Profile, existing: Profile): Contradiction | undefined {
+export function contradictionOf(
+  fresh: Profile,
+  existing: Profile,
+  meter: Meter = { pairs: 0 },
+): Contradiction | undefined {
   const theirs = existing.facts.filter((fact) => !fact.isTitle)
+  const end = meter.pairs + MAX_PAIRS
   for (const a of fresh.facts.filter((fact) => !fact.isTitle)) {
     for (const b of theirs) {
+      if (!haveCommon(a.grams, b.grams)) continue
+      if (meter.pairs++ === end) return undefined
       const found = clashOf(a, b)
       if (found !== undefined) return found
     }
   }
   return undefined
+}
+
+function haveCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const item of a) if (b.has(item)) return true
+  return false
 }
 
 function clashOf(a: Fact, b: Fact): Contradiction | undefined {

@@ -36,6 +36,8 @@ export interface Fact {
   readonly topic: ReadonlySet<string>
   /** All words of the sentence. */
   readonly context: ReadonlySet<string>
+  /** Pieces of those words and of the title's: two claims without a piece in common are not looked at. */
+  readonly grams: ReadonlySet<string>
 }
 
 /** A requirement read for comparison. */
@@ -47,6 +49,9 @@ export interface Profile {
   readonly text: string
 }
 
+/** Most claims of one requirement that are compared; two long documents would else be a million pairs. */
+const MAX_FACTS = 150
+
 /** Reads title and description together; the title is a sentence of its own. */
 export function profileOf({ title, description }: Requirement): Profile {
   const text = description.trim() === '' ? title : title.trim() === '' ? description : `${title}\n${description}`
@@ -57,8 +62,11 @@ export function profileOf({ title, description }: Requirement): Profile {
     if (concept !== undefined && !keywords.has(concept)) keywords.set(concept, token.text)
   }
   const first = parsed.statements[0]
-  const claims = demands(parsed)
-  const facts = parsed.statements.filter((s) => s === first || claims.includes(s)).flatMap((s) => factsOf(s))
+  const claims = new Set(demands(parsed))
+  const facts = parsed.statements
+    .filter((s) => s === first || claims.has(s))
+    .flatMap((s) => factsOf(s))
+    .slice(0, MAX_FACTS)
   const hasTitle = first !== undefined && parsed.statements.length > 1 && isTitle(first.text)
   const topic = hasTitle
     ? new Set(facts.filter((f) => f.sentence === first.text).flatMap((f) => [...f.verbs, ...f.nouns]))
@@ -69,6 +77,7 @@ export function profileOf({ title, description }: Requirement): Profile {
       ...fact,
       topic,
       context: contextOf(fact, facts),
+      grams: gramsOf([...contextOf(fact, facts), ...topic]),
       isTitle: hasTitle && fact.sentence === first.text,
     })),
     keywords,
@@ -79,6 +88,18 @@ export function profileOf({ title, description }: Requirement): Profile {
 function contextOf(fact: Fact, facts: readonly Fact[]): ReadonlySet<string> {
   const sentence = facts.filter((other) => other.sentence === fact.sentence)
   return new Set(sentence.flatMap((other) => [...other.verbs, ...other.nouns, ...other.people]))
+}
+
+/** English words are alike by their beginning, Chinese ones by any two characters. */
+const STEM_CHARS = 4
+
+function gramsOf(words: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    words.flatMap((word) => {
+      if (!/^\p{Script=Han}{2,}$/u.test(word)) return [word.slice(0, STEM_CHARS)]
+      return [...word].flatMap((char, at) => (at === 0 ? [char] : [char, word.slice(at - 1, at + 1)]))
+    }),
+  )
 }
 
 /** Longest line that reads as a title. */
@@ -138,6 +159,7 @@ function factOf(clause: Clause, statement: Statement, conditions: readonly Claus
     quantities: clause.quantities,
     topic: NO_WORDS,
     context: NO_WORDS,
+    grams: NO_WORDS,
   }
 }
 
