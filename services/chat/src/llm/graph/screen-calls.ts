@@ -57,7 +57,8 @@ export function screenCalls(batch: readonly RequestedCall[], context: ScreeningC
 
 /** Whether what a tool returns is somebody else's text: only a closed-world tool of a server the user vouched for is not. */
 export function isUntrusted(tool: AgentTool): boolean {
-  const { serverId, permission, annotations } = metadataOf(tool)
+  const { serverId, permission, trusted, annotations } = metadataOf(tool)
+  if (trusted === false) return true
   if (serverId === 'local') return false
   return !(permission === 'read' && annotations?.['openWorldHint'] === false)
 }

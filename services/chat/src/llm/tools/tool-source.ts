@@ -36,6 +36,8 @@ export const toolMetadata = z.looseObject({
   serverId: z.string().default('local'),
   toolName: z.string().optional(),
   permission: z.enum(['read', 'write', 'admin']).default('write'),
+  /** False: what it returns is some stranger's text, whatever the tool says about itself. */
+  trusted: z.boolean().optional(),
   annotations: z.looseObject({}).optional(),
 })
 export type ToolMetadata = z.infer<typeof toolMetadata>
