@@ -2,7 +2,9 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import {
   type CallToolResult,
   EmptyResultSchema,
+  ErrorCode,
   type GetPromptResult,
+  McpError,
   type Notification,
   type Prompt,
   type ReadResourceResult,
@@ -256,6 +258,10 @@ export class MCPClientService {
   #prepare(client: Client): void {
     if (this.#options.serverRequests !== undefined)
       answerServerRequests(client, this.name, this.#options.serverRequests)
+    client.fallbackRequestHandler = async ({ method }) => {
+      this.#logger.log('warning', 'server_request_refused', { server: this.name, method })
+      throw new McpError(ErrorCode.MethodNotFound, `This host does not answer "${method}"`)
+    }
     client.fallbackNotificationHandler = async (notification) => {
       if (notification.method === 'notifications/tools/list_changed') this.#refresh.request()
       this.#notifications.tell(notification)

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { DynamicStructuredTool } from '@langchain/core/tools'
+import type { ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { McpEvent } from '../../src/mcp/events.ts'
 import { type ManagerOptions, MCPManager } from '../../src/mcp/mcp-manager.ts'
-import { MemoryServer, say } from './memory-server.ts'
+import { MemoryServer, type MemoryTool, say } from './memory-server.ts'
 import { StdioProbe, until } from './stdio-probe.ts'
 
 const cleanUps: (() => Promise<void> | void)[] = []
@@ -235,6 +236,30 @@ describe('the manager', () => {
       ['b', false],
     ])
   })
+
+  const requests: ServerRequest[] = [
+    { method: 'sampling/createMessage', params: { messages: [], maxTokens: 10 } },
+    {
+      method: 'elicitation/create',
+      params: { message: 'Your name?', requestedSchema: { type: 'object', properties: {} } },
+    },
+    { method: 'roots/list' },
+  ]
+  test.each(requests)(
+    'a server that asks for $method is refused where nobody answers, it is noted, and its call goes on',
+    async (request) => {
+      const noted: unknown[] = []
+      const { manager } = managerWith({ logger: { log: (_, event, fields) => void noted.push({ event, ...fields }) } })
+      const answer: MemoryTool['answer'] = async (_, { sendRequest }) => {
+        const refusal = await sendRequest(request, z.looseObject({})).catch((error: { code: number }) => error.code)
+        return say(`told ${refusal}`)
+      }
+      manager.register({ id: 'curious', config: { transport: new MemoryServer({ ask: { answer } }).connect } })
+      await manager.connectAll()
+      expect(await manager.callTool('ask', {})).toBe('told -32601')
+      expect(noted).toContainEqual({ event: 'server_request_refused', server: 'curious', method: request.method })
+    },
+  )
 
   test('two servers of one id are refused', () => {
     const { manager } = managerWith()

@@ -1,16 +1,19 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   CallToolRequestSchema,
   type CallToolResult,
   ListToolsRequestSchema,
+  type ServerNotification,
+  type ServerRequest,
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js'
 
 type Answer = (
   args: Record<string, unknown>,
-  extra: { signal: AbortSignal },
+  extra: Pick<RequestHandlerExtra<ServerRequest, ServerNotification>, 'signal' | 'sendRequest'>,
 ) => CallToolResult | Promise<CallToolResult>
 
 /** A tool of a server in memory: what it lists and how it answers. */
