@@ -30,7 +30,7 @@ test.each([
   expect(maskPersonalData(text)).toBe(text)
 })
 
-test('a mobile number is found wherever it stands', () => {
+test('a mobile number is found wherever it stands [S6-personal-data]', () => {
   const around = fc.stringMatching(/^[^\d０-９]{0,8}$/)
   fc.assert(
     fc.property(around, around, fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }), (before, after, number) => {
@@ -39,7 +39,7 @@ test('a mobile number is found wherever it stands', () => {
   )
 })
 
-test('in an object every text is masked, and what is named like a secret whatever it looks like', () => {
+test('in an object every text is masked, and what is named like a secret whatever it looks like [S6-personal-data]', () => {
   expect(
     maskDeep({ phone: 13812345678, list: ['a@example.com'], password: 'x', apiKey: 'y', deep: { token: 1 } }),
   ).toEqual({

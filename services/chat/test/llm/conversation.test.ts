@@ -91,6 +91,15 @@ describe('a message that leans on the conversation [S8-triage]', () => {
   })
 })
 
+describe('a conflict question about ids', () => {
+  test('holds the first against the store and answers for the second by name [S8-experts]', async () => {
+    const { report, calls } = await talk(['REQ-001 和 REQ-007 有没有冲突'])
+    const check = calls.find(({ tool }) => tool === 'req_check_conflicts')
+    expect(check?.args['existingRequirements']).toMatchObject([{ id: 'REQ-007' }])
+    expect(report?.conclusion).toContain('与 REQ-007 没有发现冲突')
+  })
+})
+
 describe('a question about existing requirements [S8-triage]', () => {
   test.each([
     ['谁负责审计日志这个需求？', '安全组', '账号组'],

@@ -55,7 +55,7 @@ async function approveAfterRestart() {
   return { turn, left, effects }
 }
 
-test('a host killed while it waits for an answer takes that answer after its restart', async () => {
+test('a host killed while it waits for an answer takes that answer after its restart [S8-restart]', async () => {
   await killAfter('asked', 'while-waiting')
   const { turn, left, effects } = await approveAfterRestart()
   expect(turn.status).toBe('done')

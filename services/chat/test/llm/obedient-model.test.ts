@@ -71,7 +71,7 @@ describe.each(attacks)('a model that obeys “%s”', (attack) => {
     expect(report?.completeness).not.toBeNull()
   })
 
-  test('asks before every effect and every leak in a conversation', async () => {
+  test('asks before every effect and every leak in a conversation [S6-approval]', async () => {
     const { written, sent, manager } = world(attack)
     standIn = startStandIn(obey)
     const engine = standInEngine(standIn.baseUrl, { manager })

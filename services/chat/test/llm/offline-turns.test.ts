@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(report?.markdown).toContain('未能完成的部分')
   })
 
-  test('costs only the part whose tool fails', async () => {
+  test('costs only the part whose tool fails [S8-experts]', async () => {
     const manager = fakeServers({
       req_estimate_complexity: () => {
         throw new Error('the estimator broke')
@@ -178,7 +178,7 @@ describe('a message that is no review', () => {
     expect(answer).toMatch(/离线模式|Offline mode/)
   })
 
-  test('about an existing requirement is looked up', () =>
+  test('about an existing requirement is looked up [S8-triage]', () =>
     withStore(async (requirements) => {
       const { answer } = await ask(offlineEngine({ manager: fakeServers(), requirements }), 'REQ-001 现在什么状态')
       expect(answer).toContain('已上线')
@@ -187,7 +187,7 @@ describe('a message that is no review', () => {
       expect(none).toContain('no requirement REQ-999')
     }))
 
-  test('too vague to review gets the questions that make it reviewable', async () => {
+  test('too vague to review gets the questions that make it reviewable [S8-triage]', async () => {
     const { answer, report } = await ask(offlineEngine({ manager: fakeServers() }), '优化一下')
     expect(report).toBeUndefined()
     expect(answer).toMatch(/谁会用到/)
@@ -220,7 +220,7 @@ describe('an effect', () => {
     return { written, manager: { getTools: () => tools, status: () => [] } }
   }
 
-  test('waits for the user, runs once when approved, and not at all when rejected', async () => {
+  test('waits for the user, runs once when approved, and not at all when rejected [S6-approval]', async () => {
     const { written, manager } = writer()
     const engine = offlineEngine({ manager })
     const asked = await ask(engine, '调用 note_a 工具 {"text":"x"}')
@@ -250,7 +250,7 @@ describe('an effect', () => {
     expect(refused.answer).toContain('not now')
   })
 
-  test('of level admin needs the name of the tool typed back', async () => {
+  test('of level admin needs the name of the tool typed back [S6-approval]', async () => {
     const { written, manager } = writer()
     const engine = offlineEngine({ manager })
     for (const [confirm, times] of [

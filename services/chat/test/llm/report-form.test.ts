@@ -111,6 +111,25 @@ describe('advice', () => {
   })
 })
 
+describe('the experts', () => {
+  test('are not called for what is out of scope [S8-experts]', async () => {
+    const text = '# 车位\n员工可以预约车位。\n\n## 非目标\n\n- 在线支付\n- 登录\n'
+    const { report } = await ask(offlineEngine({ manager: fakeServers() }), text, { intent: 'review' })
+    expect(report?.specialists).toBeEmpty()
+  })
+})
+
+describe('a question', () => {
+  test('keeps its own words, and rows of one table are one point', async () => {
+    const answer = '- 1 · none [1]\n- 2 · 1 minute [1]'
+    const citations = [{ chunkId: 'w#1', documentId: 'w', source: 'w.md', heading: 'Webhooks › Retry', content: 'x' }]
+    const manager = fakeServers({ answer_with_knowledge_base: () => ({ answer, citations }) })
+    const { report } = await ask(offlineEngine({ manager }), 'How long do we keep webhook retries in our docs?')
+    expect(report?.requirementText).toBe('How long do we keep webhook retries in our docs?')
+    expect(report?.conclusion).toContain('Webhooks › Retry: 1: none; 2: 1 minute (w.md)')
+  })
+})
+
 describe('the report of a bare wish', () => {
   test('names each source and each outside title once in prose and list together, and stays short', async () => {
     const { report } = await ask(offlineEngine({ manager: fakeServers() }), '支持批量导入功能', { intent: 'review' })

@@ -8,7 +8,7 @@ import { experts, followUps, routes } from './routing-texts.ts'
 const MIN_RIGHT = 0.97
 
 describe('offline routing', () => {
-  test('reads what is wanted from messages in both languages', () => {
+  test('reads what is wanted from messages in both languages [S8-triage]', () => {
     const wrong = routes.filter(([message, kind]) => readRequest(message).kind !== kind)
     expect(wrong.length / routes.length, JSON.stringify(wrong)).toBeLessThanOrEqual(1 - MIN_RIGHT)
     expect(routes.length).toBeGreaterThanOrEqual(120)
@@ -21,7 +21,7 @@ describe('offline routing', () => {
     }
   })
 
-  test('chooses the specialists by content', () => {
+  test('chooses the specialists by content [S8-experts]', () => {
     for (const [text, expected] of experts) {
       expect(expertsByContent(text).slice(1).sort(), text).toEqual([...expected].sort())
     }

@@ -116,7 +116,7 @@ describe('a review with a model', () => {
     expectComplete(report)
   })
 
-  test('sends a draft back for a number, a link and a source that no tool returned, twice at most', async () => {
+  test('sends a draft back for a number, a link and a source that no tool returned, twice at most [S8-check]', async () => {
     const lie = '完整性 97 分，详见 https://evil.example/x 和 《不存在的规范》。'
     const engine = engineOn((request) => ({
       text: system(request).startsWith('You write the conclusion') ? lie : '好的。',
@@ -143,7 +143,7 @@ describe('a review with a model', () => {
     expect(report?.degraded).toEqual([])
   })
 
-  test('loses one expert’s own words when only that expert fails', async () => {
+  test('loses one expert’s own words when only that expert fails [S8-experts]', async () => {
     const engine = engineOn((request) => {
       if (system(request).includes('the security expert'))
         return { status: 400, body: { error: { message: 'content filter' } } }
@@ -215,7 +215,7 @@ describe('a conversation with a model', () => {
     expect(errors[0]).toContain('时限')
   })
 
-  test('is traced with what it cost', async () => {
+  test('is traced with what it cost [S7-trace]', async () => {
     const traces: TurnTrace[] = []
     const engine = engineOn(() => ({ text: '你好。' }), { onTurn: (trace) => traces.push(trace) })
     const { conversationId } = await ask(engine, '你好')
@@ -224,7 +224,7 @@ describe('a conversation with a model', () => {
     ])
   })
 
-  test('keeps its requests to the budget by shortening the oldest results', async () => {
+  test('keeps its requests to the budget by shortening the oldest results [S7-select]', async () => {
     const page = fakeTool('read_page', { run: ({ n }) => `${n}`.repeat(9_000) })
     const engine = engineOn(
       (request) => {

@@ -5,7 +5,7 @@ import { chineseAttacks, chineseLookAlikes, englishAttacks, englishLookAlikes } 
 
 const flagged = (texts: readonly string[]) => texts.filter((text) => findInjection(text).length > 0)
 
-test('most of the known attacks in either language are flagged, and no look-alike is', () => {
+test('most of the known attacks in either language are flagged, and no look-alike is [S6-results]', () => {
   expect(flagged(chineseAttacks).length / chineseAttacks.length).toBeGreaterThan(0.9)
   expect(flagged(englishAttacks).length / englishAttacks.length).toBeGreaterThan(0.9)
   expect(flagged(chineseLookAlikes)).toEqual([])
@@ -62,7 +62,7 @@ describe('the cleaner', () => {
     },
   )
 
-  test('takes out what no reader sees, and counts it', () => {
+  test('takes out what no reader sees, and counts it [S6-results]', () => {
     const { text, removed } = cleanText('a\u200bb\u202ec\u{e0041}d\u001b[31me\u0000f\ufeff\u00adg\ue000')
     expect(text).toBe('abcdefg')
     expect(removed).toEqual({ zero_width: 2, bidi: 1, tag: 1, terminal: 1, control: 1, soft_hyphen: 1, private_use: 1 })

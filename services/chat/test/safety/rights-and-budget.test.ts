@@ -10,7 +10,7 @@ import { requiresConfirmation, toolRights } from '../../src/safety/permission.ts
 import { readToolRights } from '../../src/store/tool-rights.ts'
 
 describe('rights', () => {
-  test('of a user come from the user’s own entry, then from everybody’s, and without either nothing is forbidden', () => {
+  test('of a user come from the user’s own entry, then from everybody’s, and without either nothing is forbidden [S6-can-use]', () => {
     const canUse = toolRights({ ann: { allow: ['read'] }, '*': { deny: ['write'] } })
     expect([canUse('ann', 'read'), canUse('ann', 'write'), canUse('ann', 'other')]).toEqual([true, false, false])
     expect([canUse('bob', 'read'), canUse('bob', 'write')]).toEqual([true, false])
@@ -41,7 +41,7 @@ describe('rights', () => {
 
 describe('the budget', () => {
   const tool = (name: string) => ({ name })
-  test('gives a review its tools, small talk none, and anything else all', () => {
+  test('gives a review its tools, small talk none, and anything else all [S7-select]', () => {
     const tools = ['req_x', 'ws_y', 'search_knowledge_base', 'read_requirement', 'create_requirement', 'mail_send'].map(
       tool,
     )
@@ -55,7 +55,7 @@ describe('the budget', () => {
     expect(selectToolsForIntent('other', tools)).toEqual(tools)
   })
 
-  test('of a thousand tools shows those that fit, the named one among them', () => {
+  test('of a thousand tools shows those that fit, the named one among them [S7-select]', () => {
     const tools = Array.from({ length: 1_000 }, (_, at) => ({
       name: `tool_${at}`,
       description: 'x'.repeat(500),
@@ -67,7 +67,7 @@ describe('the budget', () => {
     expect(descriptionCost({ name: 'a', description: 'x'.repeat(350) })).toBeGreaterThan(100)
   })
 
-  test('shortens a result inside its JSON before it cuts it off', () => {
+  test('shortens a result inside its JSON before it cuts it off [S6-results]', () => {
     const long = JSON.stringify({ score: 33, content: '长'.repeat(5_000) })
     const { text, cutCharacters } = fitResult(long, 1_000)
     expect(JSON.parse(text).score).toBe(33)
@@ -77,7 +77,7 @@ describe('the budget', () => {
     expect(fitResult('short', 1_000)).toEqual({ text: 'short', cutCharacters: 0 })
   })
 
-  test('takes from the oldest results first and never from what was said', () => {
+  test('takes from the oldest results first and never from what was said [S7-select]', () => {
     const messages = [
       { text: '问'.repeat(400), isToolResult: false },
       { text: '旧'.repeat(2_000), isToolResult: true },

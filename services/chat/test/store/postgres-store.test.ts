@@ -63,7 +63,7 @@ describe.skipIf(!isThere)('the PostgreSQL store', () => {
     await sql.close({ timeout: 0 })
   })
 
-  test('carries a conversation with its pending approval over a restart', async () => {
+  test('carries a conversation with its pending approval over a restart [S8-restart]', async () => {
     const tool = fakeTool('write_note', { permission: 'write', run: () => 'noted' })
     const manager = { getTools: () => [...fakeServers().getTools(), tool], status: () => [] }
     const asked = await ask(offlineEngine({ store, manager }), '调用 write_note 工具 {"text":"x"}')

@@ -41,7 +41,7 @@ describe('conversations', () => {
     expect(await conversations.ownerOf('c1')).toBeUndefined()
   })
 
-  test('go on after a restart with what was said before', async () => {
+  test('go on after a restart with what was said before [S8-restart]', async () => {
     const manager = fakeServers()
     const first = await ask(offlineEngine({ store, manager }), '分析这个需求 "支持批量导入功能"')
     await store.close()
@@ -74,7 +74,7 @@ describe('approvals', () => {
   const approval = { id: 'a1', conversationId: 'c1', userId: 'ann', expiresAt: later, request: { tool: 'x' } }
   const own = { userId: 'ann', conversationId: 'c1', now: at }
 
-  test('are taken once, all of those named or none', async () => {
+  test('are taken once, all of those named or none [S6-approval]', async () => {
     await store.approvals.put(approval)
     await store.approvals.put({ ...approval, id: 'a2' })
     expect(await store.approvals.take({ ...own, ids: ['a1', 'nope'] })).toBeUndefined()
@@ -84,7 +84,7 @@ describe('approvals', () => {
     expect((await store.approvals.pending(own)).map(({ id }) => id)).toEqual(['a2'])
   })
 
-  test('are nobody else’s, of no other conversation, and end with their time', async () => {
+  test('are nobody else’s, of no other conversation, and end with their time [S6-approval]', async () => {
     await store.approvals.put(approval)
     expect(await store.approvals.take({ ...own, userId: 'bob', ids: ['a1'] })).toBeUndefined()
     expect(await store.approvals.take({ ...own, conversationId: 'c2', ids: ['a1'] })).toBeUndefined()
@@ -95,7 +95,7 @@ describe('approvals', () => {
 
 describe('the audit log', () => {
   const entry = { at, kind: 'approval_answered' as const, userId: 'ann', conversationId: 'c1', detail: { tool: 'x' } }
-  test('gives the latest lines first and lets none be changed or deleted', async () => {
+  test('gives the latest lines first and lets none be changed or deleted [S6-audit]', async () => {
     await store.audit.append(entry)
     await store.audit.append({ ...entry, at: later })
     expect(await store.audit.latest(1)).toEqual([{ ...entry, at: later }])
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     database.close()
   })
 
-  test('holds who was asked, who answered what, and which call was refused, with personal data masked', async () => {
+  test('holds who was asked, who answered what, and which call was refused, with personal data masked [S6-audit] [S6-can-use] [S6-personal-data]', async () => {
     const tool = fakeTool('write_note', { permission: 'write', run: () => 'ok' })
     const manager = { getTools: () => [tool], status: () => [] }
     const engine = offlineEngine({ store, manager })

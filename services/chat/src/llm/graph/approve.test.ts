@@ -14,7 +14,7 @@ describe('an answer', () => {
       args: { a: 2 },
     })
   })
-  test('that approves level admin must hold the tool’s name', () => {
+  test('that approves level admin must hold the tool’s name [S6-approval]', () => {
     const admin = { ...call, permission: 'admin' as const }
     expect(verdictOf({ decision: 'approve', confirm: 'delete_x', binding }, admin).status).toBe('approved')
     for (const confirm of [undefined, '', 'delete', 'DELETE_X']) {

@@ -13,6 +13,7 @@ const order: Assignment = {
   language: 'zh',
   references: 'competitors',
   excludeIds: [],
+  namedIds: [],
 }
 const output = JSON.stringify({
   completenessScore: 33,
@@ -50,7 +51,7 @@ describe('a text that says more is told what', () => {
     expect(check(text)).toEqual([objection])
   })
 
-  test('what a failed call said is no evidence', () => {
+  test('what a failed call said is no evidence [S8-check]', () => {
     const failed = [{ tool: 'x', args: {}, isError: true, output: 'score 77' }]
     expect(checkText('得分 77', { order, calls: failed })).toEqual(['number 77'])
   })

@@ -1,8 +1,9 @@
 import { type LangGraphRunnableConfig, Send } from '@langchain/langgraph'
 import { type Assignment, type ExpertName, expertNames, partsFor } from '../plan/assignment.ts'
 import { expertsAnswer } from '../plan/orders.ts'
+import { inScope } from '../plan/what-it-does.ts'
 import { expertsByContent } from '../reading/expert-triggers.ts'
-import type { Reading } from '../reading/reading.ts'
+import { idsIn, type Reading } from '../reading/reading.ts'
 import { referencesFor } from '../reading/reference-search.ts'
 import { askForJson } from './call-model.ts'
 import type { ExpertTask } from './experts.ts'
@@ -25,8 +26,9 @@ export async function supervise(
 ): Promise<{ experts: ExpertName[] }> {
   const reading = readingOf(state)
   if (reading.kind !== 'review') return { experts: ['functional'] }
-  const byRules = expertsByContent(reading.text)
-  const order = { do: 'choose_experts', requirementText: reading.text.slice(0, MAX_SHOWN) }
+  const wanted = inScope(reading.text)
+  const byRules = expertsByContent(wanted)
+  const order = { do: 'choose_experts', requirementText: wanted.slice(0, MAX_SHOWN) }
   const answer = await askForJson(services, turnOf(config), {
     instructions: expertsInstructions,
     order,
@@ -56,8 +58,14 @@ function orderFor(expert: ExpertName, state: ReviewStateValue): Assignment {
     subject: reading.subject,
     language: reading.language,
     references: referencesFor(reading.kind, state.message),
-    excludeIds: [...reading.requirementIds],
+    excludeIds: reading.kind === 'conflict' ? reading.requirementIds.slice(0, 1) : [...reading.requirementIds],
+    namedIds: reading.kind === 'conflict' ? namedBeside(state.message, reading) : [],
   }
+}
+
+/** The ids a conflict question names besides the requirement it is about. */
+function namedBeside(message: string, { requirementIds }: Reading): string[] {
+  return idsIn(message).filter((id) => id !== requirementIds[0])
 }
 
 /** The reading of this turn; triage has always run before. */

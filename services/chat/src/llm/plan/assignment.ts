@@ -24,6 +24,8 @@ export const assignment = z.object({
   references: z.enum(referenceSearches),
   /** Existing requirements that are the text itself and cannot conflict with it. */
   excludeIds: z.array(z.string()),
+  /** Existing requirements the user named to hold the text against; each gets its own answer. */
+  namedIds: z.array(z.string()).default([]),
 })
 export type Assignment = z.infer<typeof assignment>
 

@@ -4,6 +4,7 @@ import type { Assignment, ExpertName } from './assignment.ts'
 import { excerptOf } from './excerpt.ts'
 import { relevantPassages } from './relevant-passages.ts'
 import { answersOf, type DoneCall } from './tool-results.ts'
+import { inScope } from './what-it-does.ts'
 
 interface Check {
   /** Content that makes the question worth asking. */
@@ -141,8 +142,9 @@ const MIN_SHARED = 2
 /** A specialist's findings by rules: what the team has committed to, what its documents say, what the text leaves open. */
 export function specialistNotes(order: Assignment, done: readonly DoneCall[]): string[] {
   if (order.expert === 'functional') return []
+  const scope = inScope(order.requirementText)
   const open = checks[order.expert].filter(
-    ({ when, answered }) => when.test(order.requirementText) && !answered.test(order.requirementText),
+    ({ when, answered }) => when.test(scope) && !answered.test(order.requirementText),
   )
   return [...baselineNotes(order, done), ...passageNotes(order, done), ...open.map(({ ask }) => ask[order.language])]
 }

@@ -24,6 +24,7 @@ const citation = z.looseObject({
   chunkId: z.string(),
   documentId: z.string().optional(),
   source: z.string().optional(),
+  heading: z.string().optional(),
   content: z.string().optional(),
   quote: z.string().optional(),
 })
@@ -137,18 +138,31 @@ export function knowledgeHasNothing(done: readonly DoneCall[]): boolean {
   return searched.length > 0 && passagesOf(done).length === 0
 }
 
-/** A grounded answer as bullet points, each with the document it is cited from. */
+/** A grounded answer as bullet points, each with the document it is cited from; rows of one table are one point. */
 export function groundedPoints({ answer, citations }: Answer<'answer_with_knowledge_base'>): string[] {
-  const sources = citations.map((entry) => citation.safeParse(entry).data?.source)
-  return answer.split('\n').flatMap((line) => {
-    const marks = [...line.matchAll(MARK)].map(([, number]) => sources[Number(number) - 1])
-    const named = [...new Set(marks.filter((source) => source !== undefined))]
+  const cited = citations.map((entry) => citation.safeParse(entry).data)
+  const points: { text: string; sources: string; heading: string; isRow: boolean }[] = []
+  for (const line of answer.split('\n')) {
+    const marks = [...line.matchAll(MARK)].map(([, number]) => cited[Number(number) - 1])
+    const sources = [...new Set(marks.flatMap((mark) => mark?.source ?? []))].join(', ')
     const text = line
       .replace(MARK, '')
       .replace(/^\s*[-*]\s+/, '')
       .trim()
-    return text === '' ? [] : [named.length === 0 ? text : `${text} (${named.join(', ')})`]
+    if (text === '') continue
+    const isRow = text.includes(' · ')
+    const last = points.at(-1)
+    if (isRow && last?.isRow === true && last.sources === sources) last.text += `; ${row(text)}`
+    else points.push({ text: isRow ? row(text) : text, sources, heading: marks[0]?.heading ?? '', isRow })
+  }
+  return points.map(({ text, sources, heading, isRow }) => {
+    const lead = isRow && heading !== '' ? `${heading}: ` : ''
+    return sources === '' ? lead + text : `${lead}${text} (${sources})`
   })
+}
+
+function row(text: string): string {
+  return text.replace(' · ', ': ').replaceAll(' · ', ', ')
 }
 
 const MARK = /\s*\[(\d{1,3})\]/g

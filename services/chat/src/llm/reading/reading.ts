@@ -85,13 +85,15 @@ export function readRequest(message: string, context: ReadingContext = {}): Read
   const mentioned = idsIn(requestPart(folded))
   const { kind, sure } = kindOf(folded, mentioned, context)
   const requirementIds = kind === 'lookup' || isAboutIds(folded) ? mentioned : []
-  const text = extractRequirementText(message)
+  // A question is answered as it was asked.
+  const text = kind === 'question' ? message.trim() : extractRequirementText(message)
   const asks = kind === 'question' || (kind === 'references' && !hasQuotedRequirement(message))
   const subject = asks ? subjectOfQuestion(message) : subjectOf(text)
   return { kind, language, text, subject, requirementIds, sure }
 }
 
-function idsIn(message: string): string[] {
+/** The ids of requirements in a text, as the store spells them. */
+export function idsIn(message: string): string[] {
   const ids = [...message.matchAll(requirementId)].map((match) => `REQ-${(match[1] ?? '').padStart(3, '0')}`)
   return [...new Set(ids)]
 }

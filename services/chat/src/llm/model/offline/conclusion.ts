@@ -24,6 +24,7 @@ interface Words {
   readonly conflict: (list: string) => string
   readonly quoted: (text: string) => string
   readonly noConflict: string
+  readonly freeOf: (ids: string) => string
   readonly notAsked: string
   readonly knowledge: (sources: string) => string
   readonly nothing: (subject: string) => string
@@ -43,6 +44,7 @@ const words: Record<Language, Words> = {
     conflict: (list) => `与已有需求存在需要处理的冲突或重复：${list}。`,
     quoted: (text) => `（“${text}”）`,
     noConflict: '没有发现与已有需求的冲突。',
+    freeOf: (ids) => `与 ${ids} 没有发现冲突。`,
     notAsked: '没能查询内部知识库，不知道里面有没有相关内容。',
     knowledge: (sources) => `内部依据见 ${sources}。`,
     nothing: (subject) => `内部知识库中没有关于“${subject}”的内容。`,
@@ -60,6 +62,7 @@ const words: Record<Language, Words> = {
     conflict: (list) => `It conflicts with or repeats existing requirements that need a decision: ${list}.`,
     quoted: (text) => ` (“${text}”)`,
     noConflict: 'No conflict with existing requirements was found.',
+    freeOf: (ids) => `Nothing speaks against ${ids}.`,
     notAsked: 'Our knowledge base could not be asked, so it is unknown whether it has anything on this.',
     knowledge: (sources) => `In-house evidence: ${sources}.`,
     nothing: (subject) => `Our knowledge base has nothing about “${subject}”.`,
@@ -77,6 +80,7 @@ export function concludeByRules(order: Assignment, done: readonly DoneCall[]): s
     wants.has('completeness') ? completenessSentence(done, order.language) : '',
     wants.has('complexity') ? complexitySentence(done, order.language) : '',
     wants.has('conflicts') ? conflictSentence(done, say) : '',
+    wants.has('conflicts') ? namedSentence(order, done) : '',
     wants.has('knowledge') ? knowledgeSentence(order, done) : '',
     // A whole review lists them in a section of their own.
     wants.has('references') && order.kind !== 'review' ? referenceSentence(order, done) : '',
@@ -114,6 +118,15 @@ function conflictSentence(done: readonly DoneCall[], say: Words): string {
     existingQuote === '' ? `${id} ${title}` : `${id} ${title}${say.quoted(existingQuote.slice(0, MAX_QUOTE))}`,
   )
   return say.conflict(named.join(say.join))
+}
+
+/** Who asked about one requirement by its id is told about that one, also when there is nothing. */
+function namedSentence({ namedIds, language }: Assignment, done: readonly DoneCall[]): string {
+  const found = answersOf('check_conflicts', done).at(-1)?.answer
+  if (found === undefined) return ''
+  const acted = new Set(found.conflicts.filter(({ relation }) => relation !== 'overlap').map(({ id }) => id))
+  const free = namedIds.filter((id) => !acted.has(id))
+  return free.length === 0 ? '' : words[language].freeOf(free.join(words[language].join))
 }
 
 function knowledgeSentence(order: Assignment, done: readonly DoneCall[]): string {

@@ -80,6 +80,7 @@ function replyFreely(context: OfflineContext, tools: readonly BoundTool[]): Offl
     language: reading.language,
     references: referencesFor(reading.kind, context.request),
     excludeIds: [...reading.requirementIds],
+    namedIds: [],
   }
   const reply = investigate(order, context.done, tools)
   if (reply.calls.length > 0) return reply
