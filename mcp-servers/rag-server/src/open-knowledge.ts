@@ -1,6 +1,7 @@
 import type { Logger } from '@mcp-servers/server-shell'
 import { type Config, readConfig } from './config.ts'
 import { NOBODY } from './domain/access.ts'
+import { ingestFolder } from './ingest/ingest-folder.ts'
 import { fileDictionary } from './store/file-dictionary.ts'
 import { type KnowledgeStore, SAMPLE_SOURCE } from './store/knowledge-store.ts'
 import { openStore } from './store/open-store.ts'
@@ -48,14 +49,13 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
   }
 }
 
-/** The libraries that read documents are loaded here, after the handshake. */
+/** Brings the sample up to date, after the handshake. The ingest is imported statically: loaded on demand, a bundle would initialise Zod too late. */
 async function withSample(
   store: KnowledgeStore,
   { folder, logger }: { folder: string | undefined; logger: Logger },
 ): Promise<KnowledgeStore> {
   if (folder === undefined) return store
   try {
-    const { ingestFolder } = await import('./ingest/ingest-folder.ts')
     const reports = await ingestFolder(store, { source: SAMPLE_SOURCE, root: folder, rights: NOBODY })
     const changed = reports.filter(({ outcome }) => outcome !== 'unchanged').length
     if (changed > 0) logger.log('info', 'sample_ingested', { documents: changed })
