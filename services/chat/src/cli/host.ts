@@ -19,9 +19,15 @@ export interface ServerView {
   readonly blocked?: readonly { readonly name: string; readonly after: string | undefined }[]
 }
 
+/** States that say why by themselves. */
+const STATES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  zh: { connecting: '还在连接（connecting）', idle: '尚未连接（idle）', disabled: '已停用（disabled）' },
+  en: { connecting: 'still connecting', idle: 'not connected yet', disabled: 'disabled' },
+}
+
 /** Why a server is not ready, in a language. */
 export function reasonOf({ cause, error, state }: ServerView, language: Language): string {
-  return cause?.[language] ?? error ?? state
+  return cause?.[language] ?? error ?? STATES[language][state] ?? state
 }
 
 /** Whether a server that is meant to work does not; one that was switched off is as it should be. */

@@ -1,6 +1,6 @@
 import type { AuthSettings } from '../../http/listen-address.ts'
 import { readArguments } from '../arguments.ts'
-import { type Host, isMissing, type ServerView } from '../host.ts'
+import { type Host, isMissing, reasonOf, type ServerView } from '../host.ts'
 import type { Language } from '../language.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
@@ -90,8 +90,8 @@ function missingBuiltIns({ missingBuiltIns: names }: Host, texts: DoctorTexts): 
 }
 
 function findingOf(server: ServerView, texts: DoctorTexts): Finding {
-  const { id, state, tools, error } = server
-  const detail = state === 'ready' ? texts.tools(tools) : (error ?? texts.states[state] ?? state)
+  const { id, state, tools } = server
+  const detail = state === 'ready' ? texts.tools(tools) : (texts.states[state] ?? reasonOf(server, texts.language))
   return { what: `MCP ${printableLine(id, 60)}`, works: !isMissing(server), detail: printableLine(detail, 600) }
 }
 

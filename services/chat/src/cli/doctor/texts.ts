@@ -12,6 +12,7 @@ const zh = {
   builtIns: '内置服务',
   missingBuiltIns: (names: readonly string[]) =>
     `当前的 mcp.json 未包含内置服务 ${names.join('、')}：要保留它们，请在文件顶层加一行 "extends": "built-in"`,
+  language: 'zh' as Language,
   states: { disabled: '已停用（disabled）', connecting: '连接超时（connecting）' } as Readonly<Record<string, string>>,
   tools: (names: readonly string[]) => `${names.length} 个工具：${names.join('、')}`,
   model: '模型',
@@ -53,6 +54,7 @@ const en: typeof zh = {
   builtIns: 'built-in servers',
   missingBuiltIns: (names) =>
     `the mcp.json in use leaves out the built-in ${names.join(', ')}: to keep them, add "extends": "built-in" at its top level`,
+  language: 'en',
   states: { disabled: 'disabled', connecting: 'no connection in time (connecting)' },
   tools: (names) => `${names.length} tools: ${names.join(', ')}`,
   model: 'model',
