@@ -130,8 +130,9 @@ function isWishedThing(clause: Clause): boolean {
   )
 }
 
-/** Objects that are an opinion or somebody's approval. */
-const WISH = /^(?:更|很|比较|better|more|faster|to\b)/i
+/** Objects that are an opinion or somebody's approval, also of a thing that is named: "系统更加好用". */
+const WISH =
+  /^(?:更|很|比较|better|more|faster|to\b)|^[^的，。]{1,10}(?:更加?|再|比较|足够|越来越)\p{Script=Han}{1,4}(?:一些|一点|些|点)?$/iu
 
 function bareObject(object: string): string {
   return object
