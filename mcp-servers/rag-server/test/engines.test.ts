@@ -34,7 +34,7 @@ describe.skipIf(postgresAbsent !== undefined)('PostgreSQL', () => {
       }
       expect(await b.mcp.listResources()).toEqual(await a.mcp.listResources())
     }
-  })
+  }, 60_000)
 
   test('takes changes, deletions and withdrawn rights as the file does', async () => {
     await using database = await TestDatabase.create()
@@ -59,7 +59,7 @@ describe.skipIf(postgresAbsent !== undefined)('PostgreSQL', () => {
     expect(await client.documentsFound('服务器机房')).toEqual([])
     await store.grant(['one'], { visibility: 'public', teams: [], users: [] })
     expect(await client.documentsFound('服务器机房')).toEqual(['one'])
-  })
+  }, 60_000)
 
   test('a server that does not answer is named without its password', async () => {
     await using base = await TestBase.create({}, 'postgres://reader:hunter2@127.0.0.1:1/kb')

@@ -41,7 +41,7 @@ test('many small writes leave few segments, and what was found before is found a
   await base.remove('7.md')
   await base.ingest(PUBLIC)
   expect((await client.search('备件', 50)).results).toHaveLength(23)
-})
+}, 60_000)
 
 test('an ingest that is killed leaves each document whole or absent, and the next one finishes it', async () => {
   await using base = await TestBase.create()
@@ -66,7 +66,7 @@ test('an ingest that is killed leaves each document whole or absent, and the nex
   }
   await base.ingest(PUBLIC)
   expect((await client.mcp.listResources()).resources).toHaveLength(60)
-})
+}, 60_000)
 
 async function waitForFile(path: string): Promise<void> {
   const deadline = Date.now() + 20_000
@@ -89,4 +89,4 @@ test('two processes write the same file at once and both get through', async () 
   expect(codes).toEqual([0, 0])
   const client = await base.client()
   expect((await client.documentsFound('仓库')).sort()).toEqual(['a', 'b'])
-})
+}, 60_000)

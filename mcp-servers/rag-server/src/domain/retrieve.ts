@@ -57,8 +57,8 @@ function visibleBase(segments: readonly SegmentHeader[], language: Language, ope
     if (own !== language) continue
     const visible = new Uint8Array(rights.length)
     let count = 0
-    for (const [local, value] of rights.entries()) {
-      if (!open.has(value)) continue
+    for (let local = 0; local < rights.length; local++) {
+      if (!open.has(rights[local] ?? 0)) continue
       visible[local] = 1
       count++
     }

@@ -33,12 +33,25 @@ function isCommon(text: string): boolean {
 }
 
 function frequencyIn(view: SegmentView, { spellings }: Unit, postingsOf: PostingsOf): number {
-  const found = new Set<number>()
-  for (const { terms } of spellings) {
+  const found = spellings.flatMap(({ terms }) => {
     const postings = phrasePostings(terms.map((term) => postingsOf(view.segment, term)))
-    for (const local of postings?.locals ?? []) if (view.visible[local] === 1) found.add(local)
-  }
-  return found.size
+    return postings === undefined ? [] : [postings.locals]
+  })
+  const [only] = found
+  return only !== undefined && found.length === 1 ? countVisible(view, only) : countTogether(view, found)
+}
+
+function countVisible({ visible }: SegmentView, locals: Uint32Array): number {
+  let count = 0
+  for (let i = 0; i < locals.length; i++) count += visible[locals[i] ?? 0] ?? 0
+  return count
+}
+
+/** Visible chunks that stand in any of the lists. */
+function countTogether({ visible }: SegmentView, lists: readonly Uint32Array[]): number {
+  const seen = new Set<number>()
+  for (const locals of lists) for (const local of locals) if (visible[local] === 1) seen.add(local)
+  return seen.size
 }
 
 /**

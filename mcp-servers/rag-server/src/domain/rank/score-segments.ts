@@ -1,4 +1,4 @@
-import { type Postings, type PostingsOf, phrasePostings } from '../index/postings.ts'
+import { type PostingsOf, phrasePostings } from '../index/postings.ts'
 import type { Concept } from './concept.ts'
 import { RANKING } from './parameters.ts'
 
@@ -46,17 +46,19 @@ export function scoreSegments(
   let best = 0
   for (const concept of concepts) {
     const found = views.map((view) => frequenciesOf(view, concept, postingsOf))
-    const frequency = found.reduce((sum, { touched }) => sum + touched.length, 0)
+    const frequency = found.reduce((sum, frequencies, i) => sum + countVisible(views[i], frequencies), 0)
     const idf = Math.log(1 + (statistics.chunks - frequency + 0.5) / (frequency + 0.5))
     idfs.push(idf)
     if (concept.isContent) best += concept.weight * idf * (RANKING.k1 + 1)
     for (const [i, view] of views.entries()) {
       const target = scores[i]
-      const counts = found[i]
-      if (target !== undefined && counts !== undefined) addScores(target, { view, counts, concept, idf, statistics })
+      const frequencies = found[i]
+      if (target !== undefined && frequencies !== undefined) {
+        addScores(target, { view, frequencies, concept, idf, statistics })
+      }
     }
   }
-  return { hits: collectHits(views, scores, limit), best, idf: idfs }
+  return { hits: bestChunks(views, scores, limit), best, idf: idfs }
 }
 
 function gatherStatistics(views: readonly SegmentView[]): Statistics {
@@ -74,18 +76,18 @@ function gatherStatistics(views: readonly SegmentView[]): Statistics {
   return { chunks, gramAverage: Math.max(1, grams / chunks), wordAverage: Math.max(1, words / chunks) }
 }
 
+/** How often a concept stands in chunks, hidden ones included; whoever reads it asks `visible`. */
 interface Frequencies {
-  readonly touched: readonly number[] | Uint32Array
+  readonly locals: ArrayLike<number>
   readonly counts: ArrayLike<number>
 }
 
-const NOTHING: Frequencies = { touched: [], counts: [] }
+const NOTHING: Frequencies = { locals: [], counts: [] }
 
-/** How often the concept stands in each visible chunk. */
 function frequenciesOf(view: SegmentView, concept: Concept, postingsOf: PostingsOf): Frequencies {
   const found = concept.alternatives.flatMap(({ terms, weight }) => {
     const postings = phrasePostings(terms.map((term) => postingsOf(view.segment, term)))
-    return postings === undefined ? [] : [{ weight, ...visibleOnly(view, postings) }]
+    return postings === undefined ? [] : [{ weight, ...postings }]
   })
   const [only] = found
   if (only === undefined) return NOTHING
@@ -94,39 +96,32 @@ function frequenciesOf(view: SegmentView, concept: Concept, postingsOf: Postings
 
 function mergeFrequencies(found: readonly (Frequencies & { readonly weight: number })[]): Frequencies {
   const sums = new Map<number, number>()
-  for (const { touched, counts, weight } of found) {
-    for (let i = 0; i < touched.length; i++) {
-      const local = touched[i] ?? 0
+  for (const { locals, counts, weight } of found) {
+    for (let i = 0; i < locals.length; i++) {
+      const local = locals[i] ?? 0
       sums.set(local, (sums.get(local) ?? 0) + weight * (counts[i] ?? 0))
     }
   }
-  return { touched: [...sums.keys()], counts: [...sums.values()] }
+  return { locals: [...sums.keys()], counts: [...sums.values()] }
 }
 
-function visibleOnly(view: SegmentView, { locals, counts }: Postings): Frequencies {
-  const keptLocals = new Uint32Array(locals.length)
-  const keptCounts = new Uint8Array(locals.length)
-  let size = 0
-  for (let i = 0; i < locals.length; i++) {
-    const local = locals[i] ?? 0
-    if (view.visible[local] !== 1) continue
-    keptLocals[size] = local
-    keptCounts[size++] = counts[i] ?? 0
-  }
-  return { touched: keptLocals.subarray(0, size), counts: keptCounts.subarray(0, size) }
+function countVisible(view: SegmentView | undefined, { locals }: Frequencies): number {
+  let count = 0
+  for (let i = 0; i < locals.length; i++) count += view?.visible[locals[i] ?? 0] ?? 0
+  return count
 }
 
 function addScores(
   target: Float64Array,
   {
     view,
-    counts,
+    frequencies,
     concept,
     idf,
     statistics,
   }: {
     view: SegmentView
-    counts: Frequencies
+    frequencies: Frequencies
     concept: Concept
     idf: number
     statistics: Statistics
@@ -136,23 +131,40 @@ function addScores(
   const average = concept.field === 'gram' ? statistics.gramAverage : statistics.wordAverage
   const { k1, b } = RANKING
   const factor = concept.weight * idf * (k1 + 1)
-  for (let i = 0; i < counts.touched.length; i++) {
-    const local = counts.touched[i] ?? 0
-    const count = counts.counts[i] ?? 0
+  const { locals, counts } = frequencies
+  const { visible } = view
+  for (let i = 0; i < locals.length; i++) {
+    const local = locals[i] ?? 0
+    if (visible[local] !== 1) continue
+    const count = counts[i] ?? 0
     const norm = k1 * (1 - b + (b * (lengths[local] ?? 0)) / average)
     target[local] = (target[local] ?? 0) + (factor * count) / (count + norm)
   }
 }
 
-function collectHits(views: readonly SegmentView[], scores: readonly Float64Array[], limit: number): ScoredChunk[] {
-  const hits: ScoredChunk[] = []
-  for (const [i, view] of views.entries()) {
+/** The highest scores, best first. A list that is full lets nothing in that is not above its last. */
+function bestChunks(views: readonly SegmentView[], scores: readonly Float64Array[], limit: number): ScoredChunk[] {
+  const best: ScoredChunk[] = []
+  for (const [i, { segment }] of views.entries()) {
     const row = scores[i] ?? new Float64Array()
+    let floor = floorOf(best, limit)
     for (let local = 0; local < row.length; local++) {
       const score = row[local] ?? 0
-      if (score > 0) hits.push({ segment: view.segment, local, score })
+      if (score <= floor) continue
+      insertSorted(best, { segment, local, score })
+      best.length = Math.min(best.length, limit)
+      floor = floorOf(best, limit)
     }
   }
-  hits.sort((a, b) => b.score - a.score)
-  return hits.slice(0, limit)
+  return best
+}
+
+function floorOf(best: readonly ScoredChunk[], limit: number): number {
+  return best[limit - 1]?.score ?? 0
+}
+
+function insertSorted(best: ScoredChunk[], chunk: ScoredChunk): void {
+  let at = best.length
+  while (at > 0 && (best[at - 1]?.score ?? 0) < chunk.score) at--
+  best.splice(at, 0, chunk)
 }
