@@ -8,7 +8,7 @@ const bun = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'b
 // Longest a single test may take; the ones with real child processes and sockets need more than Bun's 5 s.
 const TEST_TIMEOUT_MS = 60_000
 
-const child = spawn(bun, ['test', '--timeout', String(TEST_TIMEOUT_MS), ...process.argv.slice(2)], {
+const child = spawn(bun, ['test', '--parallel', '--timeout', String(TEST_TIMEOUT_MS), ...process.argv.slice(2)], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'pipe'],
   env: { ...process.env, NODE_ENV: 'test' },
