@@ -6,6 +6,7 @@ import { createServer, SERVER_NAME, SERVER_VERSION } from './server.ts'
 export const program: ServerProgram = {
   name: SERVER_NAME,
   version: SERVER_VERSION,
+  defaultPort: 3003,
   about:
     "Searches and answers from a team's own documents, with permissions and citations. No key, no network, no model.",
   settings: [

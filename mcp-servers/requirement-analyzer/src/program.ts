@@ -8,6 +8,7 @@ import { openProjectStore } from './store/project-store.ts'
 export const program: ServerProgram = {
   name: SERVER_NAME,
   version: SERVER_VERSION,
+  defaultPort: 3001,
   about: 'Reviews a requirement: completeness, size, conflicts, user stories. No key, no network, no model.',
   settings: [
     {

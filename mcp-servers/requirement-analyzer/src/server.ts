@@ -1,4 +1,4 @@
-import { createShellServer, type Logger } from '@mcp-servers/server-shell'
+import { createShellServer, type Logger, sharedWatch } from '@mcp-servers/server-shell'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { readConfig } from './config.ts'
 import type { Rule } from './domain/findings/rules.ts'
@@ -35,6 +35,6 @@ export function createServer({ store, disabledRules, logger }: AnalyzerOptions =
     prompts: [analyzeRequirementPrompt],
     sentencesFor,
     ...(logger === undefined ? {} : { logger }),
-    watch: (notifier) => watchProjects(projects, notifier),
+    watch: sharedWatch(projects, (notifier) => watchProjects(projects, notifier)),
   })
 }
