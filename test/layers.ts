@@ -11,7 +11,7 @@ export interface Layer {
 
 const SDK = '@modelcontextprotocol/'
 const SHELL = '@mcp-servers/server-shell'
-const LANG = ['@langchain/', 'langchain']
+const LANG = ['@langchain/']
 
 /** One server's rooms; every server has the same ones, so the rule is written once. */
 function serverLayers(server: string, domainPackages: readonly string[] = []): Layer[] {

@@ -98,11 +98,6 @@ export function isVerified({ chunk, text, start, end }: Quote): boolean {
   return text !== '' && chunk.content.slice(start, end) === text
 }
 
-/** The name of the chunk a quote comes from. */
-export function chunkNameOf({ chunk }: Quote): string {
-  return chunkIdOf(chunk.documentId, chunk.ordinal)
-}
-
 /** A quote as a line of an answer: without the marks of lists, and a table row with its cells apart. */
 export function renderQuote(text: string): string {
   const plain = text.replace(/^(?:>\s*|[-*+•]\s+|\d+[.)、．]\s*)+/u, '')

@@ -10,9 +10,6 @@ export interface Dictionary {
   headwords(stems: readonly string[]): readonly { readonly word: string; readonly weight: number }[]
 }
 
-/** For a base in one language, or where the dictionary's files are missing. */
-export const NO_DICTIONARY: Dictionary = { senses: () => [], headwords: () => [] }
-
 interface BusinessTables {
   readonly english: ReadonlyMap<string, readonly string[][]>
   readonly chinese: ReadonlyMap<string, readonly string[]>
