@@ -1,4 +1,3 @@
-import { chunkIdOf } from './document.ts'
 import type { StoredChunk } from './index/snapshot.ts'
 import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
 import { RELEVANCE } from './rank/parameters.ts'
