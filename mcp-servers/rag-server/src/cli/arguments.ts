@@ -8,6 +8,7 @@ const OPTIONS = {
   users: { type: 'string' },
   top: { type: 'string' },
   json: { type: 'boolean' },
+  watch: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -18,6 +19,7 @@ export interface Arguments {
   readonly rights: Rights | undefined
   readonly top: number
   readonly json: boolean
+  readonly watch: boolean
   readonly help: boolean
 }
 
@@ -40,6 +42,7 @@ export function readArguments(line: readonly string[]): Arguments {
         : undefined,
       top: readTop(values.top),
       json: values.json === true,
+      watch: values.watch === true,
       help: values.help === true,
     }
   } catch (error) {

@@ -36,7 +36,8 @@ type Question = z.infer<typeof line>
 interface Outcome {
   readonly question: Question
   readonly found: readonly string[]
-  readonly measures: Measures
+  /** `null` for a question that nothing answers. */
+  readonly measures: Measures | null
   readonly answered: boolean
   readonly leaked: boolean
 }
@@ -95,7 +96,7 @@ async function ask(knowledge: Knowledge, question: Question): Promise<Outcome> {
   return {
     question,
     found,
-    measures: measure(found, question.relevant),
+    measures: question.relevant.length === 0 ? null : measure(found, question.relevant),
     answered: cited.length > 0,
     leaked: question.hidden.some((id) => found.includes(id) || cited.includes(id)),
   }
@@ -114,8 +115,8 @@ function table(outcomes: readonly Outcome[]): string[] {
   const groups = groupBy(outcomes, ({ question }) => `${question.kind}\t${question.lang}`)
   for (const [name, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const share = (test: (outcome: Outcome) => boolean) => (group.filter(test).length / group.length).toFixed(3)
-    const scored = group.filter(({ question }) => question.relevant.length > 0)
-    const { ndcg10, recall5, reciprocalRank } = meanOf(scored.map(({ measures }) => measures))
+    const scored = group.flatMap(({ measures }) => measures ?? [])
+    const { ndcg10, recall5, reciprocalRank } = meanOf(scored)
     const figures = scored.length === 0 ? ['-', '-', '-'] : [ndcg10, recall5, reciprocalRank].map((x) => x.toFixed(4))
     rows.push(
       [

@@ -6,10 +6,13 @@ import { groupBy } from '../domain/group-by.ts'
 import { type FileReport, ingestFolder } from '../ingest/ingest-folder.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
 import type { Command, CommandContext } from './command.ts'
+import { watchFolder } from './watch-folder.ts'
+
+const PROGRESS_EVERY = 500
 
 /** Brings a folder into the knowledge base, or brings it up to date. */
 export const ingest: Command = {
-  usage: 'ingest <folder> [--public | --teams a,b | --users x,y]',
+  usage: 'ingest <folder> [--public | --teams a,b | --users x,y] [--watch]',
   purpose: 'Takes in new and changed documents of a folder, takes out deleted ones, and reports each file.',
   async run(context) {
     const [folder] = context.arguments.words
@@ -17,16 +20,30 @@ export const ingest: Command = {
     const root = await folderAt(folder)
     const store = await context.knowledge.open()
     const rights = await rightsFor(store, root, context.arguments.rights)
-    const reports = await ingestFolder(store, {
-      source: root,
-      root,
-      rights,
-      onProgress: (done, total) => done % 500 === 0 && context.tell(`${done} of ${total} files`),
-    })
-    await store.saveSource({ source: root, root, rights })
-    print(reports, context)
-    return reports.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+    const once = async () => {
+      const reports = await ingestFolder(store, { source: root, root, rights, onProgress: progressTo(context) })
+      await store.saveSource({ source: root, root, rights })
+      print(reports, context)
+      return reports.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+    }
+    const status = await once()
+    if (!context.arguments.watch) return status
+    context.tell(`Watching ${root}; end with Ctrl+C.`)
+    await watchFolder(root, async () => void (await once()), interrupted())
+    return 0
   },
+}
+
+function progressTo({ tell }: CommandContext): (done: number, total: number) => void {
+  return (done, total) => {
+    if (done % PROGRESS_EVERY === 0) tell(`${done} of ${total} files`)
+  }
+}
+
+function interrupted(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => controller.abort())
+  return controller.signal
 }
 
 async function folderAt(folder: string): Promise<string> {

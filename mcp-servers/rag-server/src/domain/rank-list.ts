@@ -101,7 +101,8 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
 }
 
 function isRelevant({ coverage, share, units, isTranslated }: Hit, question: string): boolean {
-  if (coverage + share < RELEVANCE.floor) return false
+  const floor = units.length >= RELEVANCE.longCount ? RELEVANCE.longFloor : RELEVANCE.floor
+  if (coverage + share < floor) return false
   if (units.length <= RELEVANCE.keywordCount) {
     if (isTranslated && coverage < RELEVANCE.translatedKeywords) return false
     if (!isTranslated && coverage < RELEVANCE.keywords && knownShare(units) < RELEVANCE.keywords) return false

@@ -1,7 +1,9 @@
-import type { SqlDatabase } from './sql-database.ts'
+import { StartError } from '@mcp-servers/server-shell'
+import { valueRow } from './rows.ts'
+import type { SqlDatabase, SqlSession } from './sql-database.ts'
 
 /** Raised when a table changes its shape. */
-export const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = '1'
 
 const TABLES = {
   kb_meta: 'name TEXT PRIMARY KEY, value TEXT NOT NULL',
@@ -27,10 +29,24 @@ const INDEXES = [
 /** Creates what is missing; safe when several processes start at once. */
 export async function createSchema(database: SqlDatabase): Promise<void> {
   await database.write(async (session) => {
+    await session.run(createTable(database.engine, 'kb_meta', TABLES.kb_meta))
+    await checkSchema(session)
     for (const [table, columns] of Object.entries(TABLES))
       await session.run(createTable(database.engine, table, columns))
     for (const index of INDEXES) await session.run(index)
   })
+}
+
+async function checkSchema(session: SqlSession): Promise<void> {
+  await session.run("INSERT INTO kb_meta (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO NOTHING", [
+    SCHEMA_VERSION,
+  ])
+  const [row] = await session.all("SELECT value FROM kb_meta WHERE name = 'schema'")
+  const stored = valueRow.parse(row).value
+  if (stored === SCHEMA_VERSION) return
+  throw new StartError(
+    `The knowledge base was made by another version of this server (tables ${stored}, here ${SCHEMA_VERSION}). Use that version, or point DATA_DIR or DATABASE_URL elsewhere and take your folders in again: npm run kb -- ingest <folder>`,
+  )
 }
 
 function createTable(engine: SqlDatabase['engine'], table: string, columns: string): string {

@@ -28,6 +28,9 @@ export const RANKING = {
 export const RELEVANCE = {
   /** Coverage and score together, for a passage to be shown. */
   floor: 0.22,
+  /** The same for a long statement, much of which its source says otherwise. */
+  longFloor: 0.14,
+  longCount: 6,
   /** Coverage, when the question is a few keywords and most of them stand nowhere: the rest is not the subject. */
   keywords: 0.5,
   keywordCount: 3,

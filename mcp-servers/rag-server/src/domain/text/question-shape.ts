@@ -3,7 +3,7 @@ const EXISTENCE = [
   /(?:有没有|有无|是否有|是不是有|是否存在|存不存在).*(?:关于|有关|涉及|提到|规范|规定|文档|文件|标准|政策|制度|资料|要求|说明|内容|记录|指南|手册|流程)/u,
   /有(?:关于|涉及|提到).*[吗嘛么？?]/u,
   /\b(?:is|are) there (?:an?|any|anything|something|some)\b/iu,
-  /\bdo(?:es)?\b.*\b(?:say|mention|cover|contain|include|have|define|describe|specify)\b.*\b(?:an?|any|anything|something)\b/iu,
+  /^\W*(?:do|does|did)\b.*\b(?:say|mention|cover|contain|include|have|define|describe|specify)\b.*\b(?:an?|any|anything|something)\b/iu,
   /\bdo we have (?:an?|any|anything)\b/iu,
 ]
 
