@@ -49,19 +49,31 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
   }
 }
 
-/** Brings the sample up to date, after the handshake. The ingest is imported statically: loaded on demand, a bundle would initialise Zod too late. */
+/**
+ * Brings the sample in step with its files after the handshake, or takes it out when it is switched off. The ingest is
+ * imported statically: loaded on demand, a bundle would initialise Zod too late.
+ */
 async function withSample(
   store: KnowledgeStore,
   { folder, logger }: { folder: string | undefined; logger: Logger },
 ): Promise<KnowledgeStore> {
-  if (folder === undefined) return store
   try {
-    const reports = await ingestFolder(store, { source: SAMPLE_SOURCE, root: folder, rights: NOBODY })
-    const changed = reports.filter(({ outcome }) => outcome !== 'unchanged').length
-    if (changed > 0) logger.log('info', 'sample_ingested', { documents: changed })
+    const changed = folder === undefined ? await removeSample(store) : await ingestSample(store, folder)
+    if (changed > 0) logger.log('info', 'sample_changed', { documents: changed })
   } catch (error) {
     // Another process may be writing the same documents; what is in the store already can be searched.
-    logger.log('warning', 'sample_not_ingested', { error: error instanceof Error ? error.message : String(error) })
+    logger.log('warning', 'sample_unchanged', { error: error instanceof Error ? error.message : String(error) })
   }
   return store
+}
+
+async function ingestSample(store: KnowledgeStore, folder: string): Promise<number> {
+  const reports = await ingestFolder(store, { source: SAMPLE_SOURCE, root: folder, rights: NOBODY })
+  return reports.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'skipped').length
+}
+
+async function removeSample(store: KnowledgeStore): Promise<number> {
+  const { own } = await store.hashes(SAMPLE_SOURCE)
+  if (own.size > 0) await store.apply({ source: SAMPLE_SOURCE, upserts: [], removals: [...own.keys()] })
+  return own.size
 }

@@ -24,7 +24,7 @@ describe.skipIf(postgresAbsent !== undefined)('PostgreSQL', () => {
     await using inServer = await TestBase.create({}, database.url)
     for (const base of [inFile, inServer]) {
       const store = await base.knowledge().open()
-      await ingestFolder(store, { source: 'sample', root: SAMPLE, rights: NOBODY })
+      await ingestFolder(store, { source: SAMPLE, root: SAMPLE, rights: NOBODY })
     }
     for (const reader of [{ teams: [] }, { userId: 'u-1', teams: ['hr'] }, { teams: [], administrator: true }]) {
       const [a, b] = [await inFile.client(reader), await inServer.client(reader)]

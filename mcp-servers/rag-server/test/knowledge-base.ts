@@ -63,7 +63,7 @@ export class TestBase {
   }
 
   knowledge(
-    reader: Reader & { administrator?: boolean } = { teams: [] },
+    reader: Reader & { administrator?: boolean; sampleFolder?: string } = { teams: [] },
     logger: Logger = silentLogger,
   ): OpenedKnowledge {
     const opened = openKnowledge(logger, {
@@ -72,7 +72,7 @@ export class TestBase {
       reader,
       administrator: reader.administrator ?? false,
       hasTokens: false,
-      sampleFolder: undefined,
+      sampleFolder: reader.sampleFolder,
       dictionaryFolder: join(import.meta.dir, '../dictionary'),
     })
     this.#opened.push(opened)
@@ -84,7 +84,7 @@ export class TestBase {
     return await ingestFolder(store, { source: this.folder, root: this.folder, rights })
   }
 
-  async client(reader?: Reader & { administrator?: boolean }): Promise<TestClient> {
+  async client(reader?: Parameters<TestBase['knowledge']>[0]): Promise<TestClient> {
     return await TestClient.connect(this.knowledge(reader))
   }
 

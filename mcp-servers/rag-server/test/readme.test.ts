@@ -13,7 +13,7 @@ test('the call in the README is answered as the README shows', async () => {
   await using base = await TestBase.create()
   const knowledge = base.knowledge()
   const root = join(import.meta.dir, '../sample-kb')
-  await ingestFolder(await knowledge.open(), { source: 'sample', root, rights: NOBODY })
+  await ingestFolder(await knowledge.open(), { source: root, root, rights: NOBODY })
   const { mcp } = await base.client()
   const answer = await mcp.callTool({ name: 'answer_with_knowledge_base', arguments: JSON.parse(call) })
   expect(JSON.parse(shown)).toEqual(answer.structuredContent)

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { StartError } from '@mcp-servers/server-shell'
 import { NOBODY, type Rights } from '../domain/access.ts'
@@ -47,7 +47,8 @@ function interrupted(): AbortSignal {
 }
 
 async function folderAt(folder: string): Promise<string> {
-  const root = resolve(folder)
+  // The same folder by another way is the same source.
+  const root = await realpath(folder).catch(() => resolve(folder))
   const info = await stat(root).catch(() => undefined)
   if (info?.isDirectory() !== true) throw new StartError(`${root} is not a folder that can be read.`)
   return root

@@ -1,7 +1,7 @@
 import type { IndexSnapshot, StoredChunk } from './index/snapshot.ts'
 import { makeReady, type ReadyText } from './rank/close-look.ts'
 import { closeBest, closeScore, weighQuestion } from './rank/close-rank.ts'
-import { type Concept, conceptsOf } from './rank/concept.ts'
+import { type Concept, conceptsOf, MAX_TERMS } from './rank/concept.ts'
 import { MERGING, RANKING, RELEVANCE } from './rank/parameters.ts'
 import { coverageOf, knownShare, type WeighedUnit, weighUnits } from './rank/relevance.ts'
 import { type SegmentView, scoreSegments } from './rank/score-segments.ts'
@@ -54,7 +54,7 @@ export function planFor(
   const about = withoutScope(question)
   const isHeadword = (word: string) => dictionary.senses(word).length > 0
   if (from === target) {
-    const units = unitsOf(about, isHeadword)
+    const units = unitsOf(about, isHeadword).slice(0, MAX_TERMS)
     const content = units.map(({ text }) => text)
     return { question, limit, isTranslated: false, concepts: conceptsOf(question, content), units }
   }
@@ -101,13 +101,18 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
 }
 
 function isRelevant({ coverage, share, units, isTranslated }: Hit, question: string): boolean {
-  const floor = units.length >= RELEVANCE.longCount ? RELEVANCE.longFloor : RELEVANCE.floor
-  if (coverage + share < floor) return false
+  if (coverage + share < floorFor(units.length)) return false
   if (units.length <= RELEVANCE.keywordCount) {
     if (isTranslated && coverage < RELEVANCE.translatedKeywords) return false
     if (!isTranslated && coverage < RELEVANCE.keywords && knownShare(units) < RELEVANCE.keywords) return false
   }
   return coverage >= RELEVANCE.existence || !asksExistence(question)
+}
+
+/** A pasted text speaks of many things; a passage about two or three of them is worth showing. */
+function floorFor(units: number): number {
+  if (units < RELEVANCE.longCount) return RELEVANCE.floor
+  return RELEVANCE.longFloor * Math.min(1, RELEVANCE.pastedCount / units)
 }
 
 /** Scores of a ranked list, made comparable with those of the other language's. */

@@ -40,7 +40,7 @@ async function readHtml(bytes: Uint8Array): Promise<RawText> {
 async function readPdf(bytes: Uint8Array): Promise<RawText> {
   const { extractText, getDocumentProxy, getMeta } = await optional('PDF', 'unpdf', () => import('unpdf'))
   // pdf.js takes the buffer away from whoever passes it.
-  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const { text: pages } = await extractText(pdf, { mergePages: false })
   const { info } = await getMeta(pdf)
   const written = pages

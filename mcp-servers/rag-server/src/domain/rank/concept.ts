@@ -24,22 +24,23 @@ export interface Concept {
   readonly alternatives: readonly Alternative[]
 }
 
-/** A question has fewer; a pasted text is cut to its first so many, single characters left out. */
-const MAX_CONCEPTS = 160
+/** A question has fewer; of a pasted text the first so many count that say something. */
+export const MAX_TERMS = 64
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** The concepts of a question in its own words; each distinct term once. `content` are its content words. */
 export function conceptsOf(question: string, content: readonly string[]): Concept[] {
   const { grams, words } = analyze(question)
-  const distinct = new Set(grams)
-  const isPasted = distinct.size > MAX_CONCEPTS
-  const fromGrams = [...distinct]
-    .filter((gram) => !isPasted || gram.length > 1)
-    .map((gram) => gramConcept(gram, content))
   const fromWords = [...new Set(words)]
     .filter((word) => !CHINESE_STOP_WORDS.has(word))
     .map((word) => wordConcept(word, content))
-  return [...fromWords.slice(0, MAX_CONCEPTS), ...fromGrams.slice(0, MAX_CONCEPTS)]
+  const fromGrams = [...new Set(grams)].map((gram) => gramConcept(gram, content))
+  return [...pickTerms(fromWords), ...pickTerms(fromGrams)]
+}
+
+function pickTerms(concepts: readonly Concept[]): Concept[] {
+  if (concepts.length <= MAX_TERMS) return [...concepts]
+  return concepts.filter(({ isContent }) => isContent).slice(0, MAX_TERMS)
 }
 
 function gramConcept(gram: string, content: readonly string[]): Concept {

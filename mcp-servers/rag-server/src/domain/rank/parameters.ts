@@ -31,6 +31,7 @@ export const RELEVANCE = {
   /** The same for a long statement, much of which its source says otherwise. */
   longFloor: 0.14,
   longCount: 6,
+  pastedCount: 12,
   /** Coverage, when the question is a few keywords and most of them stand nowhere: the rest is not the subject. */
   keywords: 0.5,
   keywordCount: 3,

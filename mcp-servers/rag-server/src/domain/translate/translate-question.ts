@@ -1,5 +1,5 @@
 import { hanTerms, wordTerm } from '../index/build-segment.ts'
-import type { Alternative, Concept } from '../rank/concept.ts'
+import { type Alternative, type Concept, MAX_TERMS } from '../rank/concept.ts'
 import { hanSpelling, isSpecific, type Spelling, type Unit, wordsSpelling } from '../rank/units.ts'
 import { analyze } from '../text/analyze.ts'
 import type { Language } from '../text/language.ts'
@@ -40,7 +40,8 @@ const HAN = /^\p{Script=Han}+$/u
 /** Puts a question into the words of documents in `target`; names, numbers and identifiers go as they are. */
 export function translateQuestion(question: string, target: Language, dictionary: Dictionary): Translation {
   const words = analyze(question).words
-  const terms = target === 'en' ? toEnglish(words, dictionary) : toChinese(words, dictionary)
+  const all = target === 'en' ? toEnglish(words, dictionary) : toChinese(words, dictionary)
+  const terms = all.length > MAX_TERMS ? all.filter(({ text }) => isSpecific(text)).slice(0, MAX_TERMS) : all
   const concepts = terms.map(
     ({ text, alternatives }): Concept => ({
       field: 'word',

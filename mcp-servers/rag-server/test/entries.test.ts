@@ -1,0 +1,103 @@
+import { expect, test } from 'bun:test'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { markdown, TestBase } from './knowledge-base.ts'
+
+const source = (file: string) => join(import.meta.dir, '../src', file)
+const FILES = {
+  'public.md': markdown('# 停车\n\n访客停车两小时内免费。'),
+  'hr.md': markdown('# 停车补贴\n\n停车补贴每月三百元。', { visibility: 'restricted', teams: '[hr]' }),
+}
+
+function environment(base: TestBase): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: base.dataDirectory,
+    KB_SAMPLE: '0',
+    KB_TEAMS: 'hr',
+    DATABASE_URL: '',
+  }
+}
+
+async function run(base: TestBase, line: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [source('kb.ts'), ...line], { env: environment(base) })
+  const [out, err] = await Promise.all([readAll(child.stdout), readAll(child.stderr)])
+  const code = child.exitCode ?? Number((await once(child, 'exit'))[0])
+  return { code, out, err }
+}
+
+async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const part of stream) text += String(part)
+  return text
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (child.stderr === null) throw new Error('The child has no standard error.')
+  for await (const line of createInterface({ input: child.stderr })) {
+    const address = /listening on (http:\S+)/.exec(line)?.[1]
+    if (address !== undefined) return address
+  }
+  throw new Error('The server ended before it listened.')
+}
+
+test('over stdio and over HTTP the same reader gets the same answers', async () => {
+  await using base = await TestBase.create(FILES)
+  await base.ingest()
+  const server = spawn(process.execPath, [source('http.ts')], { env: { ...environment(base), PORT: '0' } })
+  try {
+    const overHttp = new Client({ name: 'test', version: '1' })
+    // The SDK's optional properties are typed without `undefined`, which its own transport does not keep to.
+    const transport = new StreamableHTTPClientTransport(new URL(await addressOf(server)))
+    await overHttp.connect(transport as Parameters<Client['connect']>[0])
+    const overStdio = new Client({ name: 'test', version: '1' })
+    await overStdio.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [source('index.ts')],
+        env: environment(base),
+        stderr: 'ignore',
+      }),
+    )
+    const call = { name: 'search_knowledge_base', arguments: { query: '停车补贴' } }
+    const [a, b] = [await overHttp.callTool(call), await overStdio.callTool(call)]
+    expect(a.structuredContent).toEqual(b.structuredContent)
+    expect(JSON.stringify(a.structuredContent)).toContain('"hr"')
+    expect((await overHttp.listTools()).tools).toHaveLength(2)
+    await overStdio.close()
+    await overHttp.close()
+  } finally {
+    server.kill('SIGTERM')
+  }
+}, 60_000)
+
+test('the command line takes in, lists, finds and grants, and says what is wrong in one line', async () => {
+  await using base = await TestBase.create(FILES)
+  const ingested = await run(base, ['ingest', base.folder])
+  expect(ingested).toMatchObject({ code: 0, err: '2 added\n' })
+  expect((await run(base, ['list'])).out).toBe('hr\t停车补贴\t1 chunks\tteam:hr\npublic\t停车\t1 chunks\tpublic\n')
+  expect((await run(base, ['search', '停车补贴多少', '--top', '1'])).out).toContain('hr#1')
+  expect(await run(base, ['grant', 'hr', '--users', 'u-1'])).toMatchObject({ code: 0, out: 'hr\n' })
+  expect((await run(base, ['list'])).out).toBe('public\t停车\t1 chunks\tpublic\n')
+  expect((await run(base, ['reindex'])).out).toBe('2 documents indexed\n')
+  expect(await run(base, ['ingest', join(base.folder, 'absent')])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is not a folder'),
+  })
+  expect(await run(base, ['grant', 'hr'])).toMatchObject({ code: 1, err: expect.stringContaining('--public') })
+  expect((await run(base, ['nonsense'])).code).toBe(1)
+}, 60_000)
+
+test('evaluation reads own questions and tells the measures of each kind', async () => {
+  await using base = await TestBase.create(FILES)
+  await base.ingest()
+  await base.write('questions/questions.jsonl', '{"question":"访客停车免费多久","relevant":["public"],"lang":"zh"}\n')
+  const { code, out } = await run(base, ['eval', join(base.folder, 'questions')])
+  expect(code).toBe(0)
+  expect(out).toContain('answerable\tzh\t1\t1.0000\t1.0000\t1.0000')
+}, 60_000)
