@@ -100,4 +100,14 @@ export const SUSPICION_RULES: readonly Rule[] = [
     pattern:
       /\b(?:send|post|upload|forward|exfiltrate|encode)\b[^.\n]{0,30}\b(?:the|this|our|entire|whole)\s+(?:conversation|context|chat)\b/iu,
   },
+  {
+    reason: SEND,
+    pattern:
+      /\b(?:reveal|repeat|print|output|summari[sz]e)\b[^.\n]{0,30}\b(?:hidden documents?|system prompt|text (?:that precedes|above)|your (?:own )?(?:instructions|prompt)|secrets? you (?:can|have))\b|\bthe real task is\b/iu,
+  },
+  {
+    reason: SEND,
+    pattern:
+      /(?:输出|复述|透露|泄露|打印|告诉我)(?:你的|全部的?|完整的?)?(?:系统提示词?|系统指令|隐藏(?:的)?(?:文档|指令))|(?:对话|上下文)[^。\n]{0,10}(?:作为|放进|拼进)[^。\n]{0,8}(?:查询词|参数|链接)/u,
+  },
 ]

@@ -13,7 +13,7 @@ const MAX_SPLIT_SHARE = 0.02
 const MIN_SPLITTERS = 5
 const INVISIBLE = /\u00AD|[\u200B-\u200F]|[\u2060-\u2064]|[\uFE00-\uFE0F]|\uFEFF/g
 /** A line of letters with a space between each two. */
-const SPACED = /(?:^|\s)(?:\S ){10,}\S(?=\s|$)/gmu
+const SPACED = /(?:^|\s)(?:\S {1,4}){10,}\S(?=\s|$)/gmu
 
 /**
  * Why a document should be kept out until somebody has looked at it; `undefined` when nothing speaks against it. Rules,

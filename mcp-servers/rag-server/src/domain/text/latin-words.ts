@@ -38,6 +38,7 @@ function asNumber(token: string): string | undefined {
 function splitIdentifier(token: string): string[] {
   return token
     .replace(/['’]s$/u, '')
+    .replace(/^(\p{Lu}{2,})s$/u, '$1')
     .replace(/['’]/gu, '')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -48,5 +49,5 @@ function splitIdentifier(token: string): string[] {
 
 /** Hyphenated prose (`well-known`) is its parts; a digit, an underscore, a dot or inner capitals make a name of it. */
 function isIdentifier(token: string): boolean {
-  return /[\d_./:@#]/.test(token) || /\p{Ll}\p{Lu}/u.test(token)
+  return /[\d_./:@#]/.test(token) || /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}{2}/u.test(token)
 }

@@ -9,7 +9,7 @@ export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set(
   other our ours ourselves out over own same she should so some such than that the their theirs them themselves then
   there these they this those through to too under until up very was we were what when where which while who whom why
   will with would you your yours yourself yourselves dont doesnt didnt isnt arent wasnt werent cant wont shouldnt
-  couldnt havent hasnt hadnt im ive id youre theyre weve thats whats us shall may might must`.split(/\s+/),
+  couldnt havent hasnt hadnt ive youre theyre weve thats whats us shall may might must`.split(/\s+/),
 )
 
 /** Chinese words that carry grammar or the form of a question, not its subject. Matching them is worth nothing. */
