@@ -51,12 +51,13 @@ export function selectQuotes(hits: readonly Hit[], question: string): Quote[] {
 
 function candidatesOf({ chunk, units, score, share, isTranslated }: Hit, wantsFigure: boolean): Candidate[] {
   const above = makeReady(cutText(`${chunk.title}\n${chunk.heading}`).sentences)
+  const floor = isTranslated ? RELEVANCE.translatedAnswer : RELEVANCE.answer
   const total = units.reduce((sum, { idf }) => sum + idf, 0)
   return sentencesOf(chunk.content).flatMap((span) => {
     const text = chunk.content.slice(span.start, span.end)
     if (!saysSomething(text)) return []
     const { own, support } = supportOf(makeReady(cutText(text).sentences), { above, units, total })
-    if (support + own / 2 + share < RELEVANCE.answer || (own < ANSWER.ownFloor && !isListed(text))) return []
+    if (support + own / 2 + share < floor || (own < ANSWER.ownFloor && !isListed(text))) return []
     const figure = wantsFigure && /\d/.test(text) ? ANSWER.figureBonus : 0
     const preference = isTranslated ? ANSWER.otherLanguage : 1
     const worth = (own + ANSWER.contextWeight * (support - own) + figure) * (0.5 + score) * preference

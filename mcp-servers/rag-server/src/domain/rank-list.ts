@@ -103,8 +103,8 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
 function isRelevant({ coverage, share, units, isTranslated }: Hit, question: string): boolean {
   if (coverage + share < floorFor(units.length)) return false
   if (units.length <= RELEVANCE.keywordCount) {
-    if (isTranslated && coverage < RELEVANCE.translatedKeywords) return false
-    if (!isTranslated && coverage < RELEVANCE.keywords && knownShare(units) < RELEVANCE.keywords) return false
+    const needed = isTranslated ? RELEVANCE.translatedKeywords : RELEVANCE.keywords
+    if (coverage < needed && knownShare(units) < needed) return false
   }
   return coverage >= RELEVANCE.existence || !asksExistence(question)
 }

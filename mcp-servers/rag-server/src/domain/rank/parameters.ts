@@ -36,11 +36,13 @@ export const RELEVANCE = {
   keywords: 0.5,
   keywordCount: 3,
   /** The same for a translated question, whose words are surer to be known. */
-  translatedKeywords: 0.3,
+  translatedKeywords: 0.4,
   /** Coverage, when the question is whether there is anything about its subject at all. */
   existence: 0.6,
   /** Coverage, half of what the sentence itself says, and score together, for a sentence to answer. */
   answer: 0.7,
+  /** The same in the other language, where a word has many translations and one of them stands everywhere. */
+  translatedAnswer: 0.85,
   /** A common word counts for less than its rarity in a small base suggests. */
   commonWeight: 0.35,
 } as const

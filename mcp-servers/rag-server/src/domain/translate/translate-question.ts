@@ -27,6 +27,8 @@ const TRANSLATION = {
   phraseCharacters: 8,
   phraseSegments: 4,
   senses: 12,
+  /** A single character means so many things that only its first senses prove the subject. */
+  singleSenses: 3,
   /** Each further sense of a Chinese word is a little less likely. */
   senseDecay: 0.15,
   /** A headword of one character means many things. */
@@ -113,7 +115,8 @@ function englishTerm(text: string, dictionary: Dictionary): Term[] {
   }
   if (weights.size === 0) return []
   const alternatives = [...weights].map(([stem, weight]) => ({ terms: [wordTerm(stem)], weight }))
-  return [{ text, alternatives, spellings: senses.filter((stems) => stems.length > 0).map(wordsSpelling) }]
+  const sure = text.length === 1 ? senses.slice(0, TRANSLATION.singleSenses) : senses
+  return [{ text, alternatives, spellings: sure.filter((stems) => stems.length > 0).map(wordsSpelling) }]
 }
 
 function toChinese(words: readonly string[], dictionary: Dictionary): Term[] {
