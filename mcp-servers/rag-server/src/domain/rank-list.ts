@@ -11,6 +11,7 @@ import type { Language } from './text/language.ts'
 import { asksExistence } from './text/question-shape.ts'
 import { withoutScope } from './text/scope-phrase.ts'
 import type { Dictionary } from './translate/dictionary.ts'
+import { synonymConcepts, withSynonyms } from './translate/synonyms.ts'
 import { translateQuestion } from './translate/translate-question.ts'
 
 /** A chunk that answers. */
@@ -54,9 +55,10 @@ export function planFor(
   const about = withoutScope(question)
   const isHeadword = (word: string) => dictionary.senses(word).length > 0
   if (from === target) {
-    const units = unitsOf(about, isHeadword).slice(0, MAX_TERMS)
+    const units = unitsOf(about, isHeadword).slice(0, MAX_TERMS).map(withSynonyms)
     const content = units.map(({ text }) => text)
-    return { question, limit, isTranslated: false, concepts: conceptsOf(question, content), units }
+    const concepts = [...conceptsOf(question, content), ...synonymConcepts(units)]
+    return { question, limit, isTranslated: false, concepts, units }
   }
   const { units } = translateQuestion(about, target, dictionary)
   return {

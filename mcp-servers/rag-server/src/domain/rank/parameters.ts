@@ -9,6 +9,8 @@ export const RANKING = {
   /** Weights of Han characters and pairs, and of segmented words. A word in letters has no grams and counts as both. */
   gramWeight: 0.5,
   wordWeight: 0.5,
+  /** Another word for one of the question's. */
+  synonymWeight: 0.5,
   /** Two words of the question that stand side by side in the chunk. */
   pairWeight: 0.15,
   /** The best two neighbouring sentences of a chunk. */
