@@ -24,9 +24,9 @@ export interface IngestOptions {
 
 /** Documents that are written in one transaction: small enough to lose little, large enough to be quick. */
 const BATCH_DOCUMENTS = 1_500
-const BATCH_CHARACTERS = 600_000
+const BATCH_CHARACTERS = 250_000
 /** Batches after which the index is tidied, so that searching stays quick while a large folder comes in. */
-const BATCHES_PER_COMPACTION = 12
+const BATCHES_PER_COMPACTION = 16
 
 /**
  * Brings a source in step with its folder: new and changed files are read, files that are gone are removed, a broken
