@@ -19,9 +19,11 @@ describe('masking of log lines', () => {
   })
 
   test('leaves times, trace ids, versions and short numbers as they are', () => {
+    // Times of 13 digits, 2001 to 2286: one of 11 digits (1970) cannot be told from a mobile number, and is masked.
+    const anyTime = fc.date({ min: new Date(1e12), max: new Date(1e13 - 1), noInvalidDate: true })
     fc.assert(
-      fc.property(fc.uuid(), fc.date({ noInvalidDate: true }), fc.nat(), (id, date, count) => {
-        const times = { time: date.toISOString(), at: Math.abs(date.getTime()) % 1e13, latencyMs: count / 7 }
+      fc.property(fc.uuid(), anyTime, fc.nat(), (id, date, count) => {
+        const times = { time: date.toISOString(), at: date.getTime(), latencyMs: count / 7 }
         const entry = { ...times, traceId: id, version: '1.2.3' }
         expect(JSON.parse(JSON.stringify(entry, maskedField))).toEqual(entry)
       }),
