@@ -47,7 +47,7 @@ describe.each(documents)('%s', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
 
   test('names only commands that exist', () => {
-    const named = [...text.matchAll(/\bnpm run (?:-s )?([a-z:]+)/g)].map((match) => match[1] ?? '')
+    const named = [...text.matchAll(/\bnpm run (?:-s )?([a-z:]+(?:-[a-z]+)*)/g)].map((match) => match[1] ?? '')
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 

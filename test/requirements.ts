@@ -64,7 +64,7 @@ export const promises: readonly Requirement[] = [
   kept('S6-personal-data', 'personal data is masked in traces and logs'),
   kept('S6-bounds', 'reaching a bound is said for what it is'),
   kept('S6-pins', 'changed tool definitions need consent again'),
-  open('S6-oauth', 'remote servers: OAuth 2.1 with one silent refresh'),
+  kept('S6-oauth', 'remote servers: OAuth 2.1 with one silent refresh'),
   kept('S6-bind', 'another address than the loopback needs authentication'),
   kept('S6-audit', 'an append-only audit log'),
   kept('S7-trace', 'each call leaves an MCPCallTrace'),

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ExtraServer, Host } from './cli/host.ts'
 import { type Config, localeLanguage, readConfig } from './config.ts'
 import { UserError } from './errors.ts'
@@ -8,17 +10,19 @@ const help = {
       npm run review -- "<需求文本>"      评审一段文字或一个文件，--json 输出机器可读形式
       npm run chat                        终端聊天
       npm run doctor                      检查所有已配置的服务、模型与数据库
+      npm run sign-in -- <服务名>         登录一个需要登录的远程 MCP 服务
       bun services/chat/src/bin.ts mcp    以 MCP 服务的形式（stdio）提供评审，供其他智能体调用
 
-也可以直接运行 bun services/chat/src/bin.ts <serve|chat|review|doctor|mcp>，各命令的选项见 --help。
+也可以直接运行 bun services/chat/src/bin.ts <serve|chat|review|doctor|sign-in|mcp>，各命令的选项见 --help。
 配置来自环境变量，说明见 .env.example。`,
   en: `Usage: npm start                           serves the chat page and the API (http://127.0.0.1:3000)
        npm run review -- "<requirement>"   reviews a text or a file; --json for the machine form
        npm run chat                        the terminal chat
        npm run doctor                      checks every configured server, the model and the database
+       npm run sign-in -- <server>         signs in to a remote MCP server that asks for it
        bun services/chat/src/bin.ts mcp    offers the review as an MCP server (stdio) to other agents
 
-Or run bun services/chat/src/bin.ts <serve|chat|review|doctor|mcp>; --help lists each command's options.
+Or run bun services/chat/src/bin.ts <serve|chat|review|doctor|sign-in|mcp>; --help lists each command's options.
 The configuration comes from the environment, see .env.example.`,
 }
 
@@ -68,6 +72,26 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
       userId: userOf(config),
       language: config.language,
       signal: AbortSignal.any([signal, AbortSignal.timeout(config.turnTimeoutMs + START_AND_STOP_MS)]),
+    })
+    return 0
+  },
+  async 'sign-in'({ argv, config, signal }) {
+    const [{ signInCommand }, { processTerminal }, { mcpConfigPath }, { CREDENTIAL_FILE }] = await Promise.all([
+      import('./cli/sign-in/sign-in.ts'),
+      import('./cli/terminal.ts'),
+      import('./register-servers.ts'),
+      import('./mcp/sign-in/credential-store.ts'),
+    ])
+    await mkdir(config.dataDir, { recursive: true })
+    const { language, environment } = config
+    await signInCommand({
+      argv,
+      terminal: processTerminal(),
+      language,
+      environment,
+      mcpConfigPath: mcpConfigPath(config),
+      credentialPath: join(config.dataDir, CREDENTIAL_FILE),
+      signal,
     })
     return 0
   },

@@ -6,6 +6,7 @@ import { doctorTexts } from './cli/doctor/texts.ts'
 import type { ExtraServer, Host } from './cli/host.ts'
 import type { Config } from './config.ts'
 import { UserError } from './errors.ts'
+import { followSignIns } from './follow-sign-ins.ts'
 import type { Logger } from './http/logger.ts'
 import { createTurnUsage } from './http/turn-usage.ts'
 import type { EngineOptions } from './llm/graph/create-engine.ts'
@@ -16,6 +17,7 @@ import { createWriteRequirementTools } from './llm/tools/write-requirements.ts'
 import { openPinFile } from './mcp/configure/file-pin-store.ts'
 import type { ConfigReloader } from './mcp/configure/reload-config.ts'
 import { MCPManager } from './mcp/mcp-manager.ts'
+import { CREDENTIAL_FILE, openCredentialFile } from './mcp/sign-in/credential-store.ts'
 import { createReadResultTool } from './mcp/tools/read-result-tool.ts'
 import { ResultStore } from './mcp/tools/result-store.ts'
 import { recordChanges } from './record-changes.ts'
@@ -55,8 +57,10 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
   const watched = watch(manager)
   const store = await openStore(config)
   const changes = recordChanges(manager, { audit: store.audit, logger })
+  const signIns = followSignIns(manager, config.dataDir)
   let reloader: ConfigReloader | undefined
   const close = async () => {
+    signIns.close()
     await reloader?.close()
     await manager.close()
     await changes.settled()
@@ -111,6 +115,7 @@ function createManager(
     localTools: [...localTools, readResult],
     results,
     pins: openPinFile(join(dataDir, PIN_FILE), logger),
+    credentials: openCredentialFile(join(dataDir, CREDENTIAL_FILE), logger),
     strict: strictToolNames,
     logger,
   })

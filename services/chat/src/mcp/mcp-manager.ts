@@ -14,6 +14,8 @@ import type { ServerRequestHandlers } from './server/server-requests.ts'
 import type { ServerStatus } from './server/server-state.ts'
 import { statusOf } from './server/server-status.ts'
 import { waitForServers } from './server/wait-for-servers.ts'
+import type { CredentialStore } from './sign-in/credential-store.ts'
+import { withStoredSignIn } from './sign-in/with-stored-sign-in.ts'
 import { standInMetadata } from './tools/fallback.ts'
 import { findNearest } from './tools/find-nearest.ts'
 import { describeCollision } from './tools/name-collision.ts'
@@ -43,6 +45,8 @@ export interface ManagerOptions {
    * waits for consent. Default: tools are remembered for this run only.
    */
   readonly pins?: PinStore
+  /** Where sign-ins to remote servers are kept; without it such a server needs an `auth` of its own. */
+  readonly credentials?: CredentialStore
   readonly onEvent?: McpEventListener
   /** Answers to what servers ask of the host; a kind without one is refused. */
   readonly serverRequests?: ServerRequestHandlers
@@ -88,7 +92,7 @@ export class MCPManager {
    */
   register(definition: ServerDefinition, { isAgreed = false } = {}): void {
     this.#refuseWhenClosed()
-    const parsed = parseDefinition(definition)
+    const parsed = withStoredSignIn(parseDefinition(definition), this.#options.credentials)
     if (this.#handles.has(parsed.id)) {
       throw new UserError(
         'invalid_input',

@@ -21,13 +21,25 @@ export const stdioConfig = z.object({
 })
 export type StdioConfig = z.infer<typeof stdioConfig>
 
+/** A client registered beforehand at a server's sign-in server; without one the host registers itself. */
+export const oauthSettings = z.strictObject({
+  clientId: z.string().min(1).optional(),
+  clientSecret: z.string().min(1).optional(),
+  /** Permissions to ask for besides those the server names, separated by spaces. */
+  scope: z.string().min(1).optional(),
+  /** Where the browser comes back on this machine; needed when the registration names a port. */
+  callbackPort: z.number().int().min(1).max(65_535).optional(),
+})
+export type OAuthSettings = z.infer<typeof oauthSettings>
+
 /**
- * A server reached over Streamable HTTP. `auth` is the SDK's OAuth client port; `authorize` waits until the user has signed
+ * A server reached over Streamable HTTP. `oauth` fits its sign-in; `auth` is the SDK's OAuth client port; `authorize` waits until the user has signed
  * in where that port sent them, and gives the code that came back, or nothing when they gave up.
  */
 export const httpConfig = z.object({
   url: z.union([z.url({ protocol: /^https?$/ }), z.instanceof(URL)]),
   headers: z.record(z.string(), z.string()).optional(),
+  oauth: oauthSettings.optional(),
   auth: z.custom<OAuthClientProvider>((value) => typeof value === 'object' && value !== null).optional(),
   authorize: z.custom<() => Promise<string | undefined>>((value) => typeof value === 'function').optional(),
   timeout,

@@ -131,7 +131,7 @@ function readEntry(id: string, entry: unknown, variables: Variables): z.output<t
 /** Relative paths mean the file's folder, wherever the host was started. */
 function toDefinition(id: string, entry: z.output<typeof entrySchema>, folder: string): ServerDefinition {
   const policy = serverPolicy.parse(entry)
-  const { command, args, env, url, headers, timeout } = entry
+  const { command, args, env, url, headers, oauth, timeout } = entry
   const limit = timeout === undefined ? {} : { timeout }
   if (command !== undefined && url !== undefined) {
     throw new UserError('invalid_input', `Server "${id}" in mcp.json has both "command" and "url". Keep one of them.`)
@@ -142,7 +142,11 @@ function toDefinition(id: string, entry: z.output<typeof entrySchema>, folder: s
     return parseDefinition({ id, config, ...policy })
   }
   if (url !== undefined)
-    return parseDefinition({ id, config: { url, ...(headers && { headers }), ...limit }, ...policy })
+    return parseDefinition({
+      id,
+      config: { url, ...(headers && { headers }), ...(oauth && { oauth }), ...limit },
+      ...policy,
+    })
   throw new UserError(
     'invalid_input',
     `Server "${id}" in mcp.json has neither "command" (a program to start) nor "url" (an address to reach).`,

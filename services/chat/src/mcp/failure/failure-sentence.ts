@@ -17,6 +17,8 @@ const UNSTARTED: Record<Language, string> = {
   en: 'is to be reached in another way than was agreed to, which needs your consent before it is started',
 }
 
+const signInCommand = ({ serverId }: Failure) => `npm run sign-in -- ${JSON.stringify(serverId)}`
+
 /** What went wrong, per kind. The surrounding sentence names server and tool and what to do. */
 const WHAT: Record<FailureKind, Sentence> = {
   connect_failed: {
@@ -61,8 +63,8 @@ const WHAT: Record<FailureKind, Sentence> = {
     en: (f) => `limits the call rate (HTTP 429); ${waitEn(f)}`,
   },
   unauthorized: {
-    zh: (f) => `要求重新登录（${f.detail}）`,
-    en: (f) => `asks you to sign in again (${f.detail})`,
+    zh: (f) => `要求重新登录（${f.detail}），请运行：${signInCommand(f)}`,
+    en: (f) => `asks you to sign in again (${f.detail}): ${signInCommand(f)}`,
   },
   forbidden: {
     zh: (f) => `拒绝授权（${f.detail}）`,
@@ -108,7 +110,7 @@ const AFTER_REFUSAL: ReadonlyMap<number, Record<Language, string>> = new Map([
 
 /** What to do next, where the general advice would mislead. */
 const NEXT: Partial<Record<FailureKind, Record<Language, string>>> = {
-  unauthorized: { zh: '请重新登录该服务。', en: 'Sign in to that server again.' },
+  unauthorized: { zh: '', en: '' },
   forbidden: { zh: '请向管理员申请所需权限。', en: 'Ask its administrator for the permission named.' },
   unknown_tool: { zh: '请改用现有的工具。', en: 'Use one of the tools that are offered.' },
   no_such_tool: { zh: '请改用现有的工具。', en: 'Use one of the tools that are offered.' },

@@ -9,8 +9,6 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024
 const MAX_ERROR_BYTES = 4096
 
 export interface FetchHooks extends AnswerWatch {
-  /** Whether the SDK has an OAuth provider that answers 401 and 403. */
-  readonly hasAuth: boolean
   /** The server's own stream is refused although there is a session. */
   onStreamLost(): void
 }
@@ -63,7 +61,7 @@ export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): Gu
 async function guardAnswer(response: Response, exchange: Exchange): Promise<Response> {
   const { hooks, sent } = exchange
   if (response.status >= 300 && response.status < 400) return response
-  const failure = failureOfStatus(response, { hooks, sent })
+  const failure = failureOfStatus(response, sent)
   if (failure !== undefined) return await refuse(response, () => hooks.onFailed(sent.id, failure))
   return response.ok ? await guardBody(response, exchange) : await shortened(response)
 }
@@ -129,13 +127,10 @@ async function guardJson(
 }
 
 /** A status that ends the request here; `undefined` leaves it to the SDK (success, or a sign-in it can do). */
-function failureOfStatus(
-  response: Response,
-  { hooks, sent }: { hooks: FetchHooks; sent: SentRequest },
-): TransportFailure | undefined {
+function failureOfStatus(response: Response, sent: SentRequest): TransportFailure | undefined {
   const { status } = response
   if (response.ok) return undefined
-  if (status === 401 || status === 403) return hooks.hasAuth ? undefined : accessFailure(response)
+  if (status === 401 || status === 403) return accessFailure(response)
   if (sent.hasSession && (status === 404 || status === 400)) {
     return { kind: 'session_lost', reach: 'refused', httpStatus: status, detail: `HTTP ${status} for the session` }
   }

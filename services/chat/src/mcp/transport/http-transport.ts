@@ -2,6 +2,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { Clock } from '../clock.ts'
 import type { HttpConfig } from '../configure/definition.ts'
+import { authorizedFetch, redeemCode } from '../sign-in/authorized-fetch.ts'
 import { AnswerGuard } from './answer-guard.ts'
 import { guardFetch } from './guarded-fetch.ts'
 import type { OpenTransport, TransportHooks } from './transport-port.ts'
@@ -15,17 +16,20 @@ const RESUME_GAVE_UP = /Maximum reconnection attempts|Failed to reconnect/
 export function openHttp(config: HttpConfig, hooks: TransportHooks): OpenTransport {
   /** Requests whose stream broke off and is being resumed. */
   const resuming = new Set<string | number>()
-  const { fetch, abandonRequest } = guardFetch({
-    hasAuth: config.auth !== undefined,
-    onFailed: (id, failure) => guard.fail(id, failure),
-    onBroken: (broken) => guard.failBroken(broken),
-    onResuming: (id) => resuming.add(id),
-    onStreamLost: () => hooks.onDoubt?.(),
-  })
-  const http = new StreamableHTTPClientTransport(new URL(config.url), {
-    fetch,
+  const serverUrl = new URL(config.url)
+  const { auth } = config
+  const { fetch: guarded, abandonRequest } = guardFetch(
+    {
+      onFailed: (id, failure) => guard.fail(id, failure),
+      onBroken: (broken) => guard.failBroken(broken),
+      onResuming: (id) => resuming.add(id),
+      onStreamLost: () => hooks.onDoubt?.(),
+    },
+    auth === undefined ? fetch : authorizedFetch(fetch, { serverUrl, provider: auth }),
+  )
+  const http = new StreamableHTTPClientTransport(serverUrl, {
+    fetch: guarded,
     ...(config.headers === undefined ? {} : { requestInit: { headers: config.headers } }),
-    ...(config.auth === undefined ? {} : { authProvider: config.auth }),
   })
   // The SDK's class states `sessionId` as possibly undefined where its own interface has it optional.
   const guard: AnswerGuard = new AnswerGuard(http as Transport, hooks.onNote)
@@ -42,8 +46,8 @@ export function openHttp(config: HttpConfig, hooks: TransportHooks): OpenTranspo
   }
   const signIn = async () => {
     const code = await config.authorize?.()
-    if (code === undefined) return false
-    await http.finishAuth(code)
+    if (auth === undefined || code === undefined) return false
+    await redeemCode(auth, serverUrl, code)
     return true
   }
   return { guard, lastWords: () => 'the HTTP connection ended', close, abandon: close, signIn }
