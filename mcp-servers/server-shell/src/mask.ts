@@ -43,7 +43,8 @@ function withoutTokens(dotted: string): string {
     const start = TOKEN_START.exec(part)
     const isToken = start !== null && parts[at + 1] !== '' && at + 2 < parts.length
     kept.push(isToken ? `${part.slice(0, start.index + start[0].length - 3)}***` : part)
-    if (isToken) at += 2
+    // Signed ones have three parts, encrypted ones five: whatever is joined on belongs to it.
+    if (isToken) break
   }
   return kept.join('.')
 }

@@ -10,6 +10,7 @@ export function matching(pattern: RegExp): (text: string) => Found[] {
 }
 
 const WORDS = /[\w-]+/g
+const WORD = /[\w-]/
 const TOKEN_START = 'eyJ'
 /** Shortest part of a JSON web token that is one. */
 const MIN_PART = 8
@@ -25,8 +26,9 @@ export function webTokensIn(text: string): Found[] {
     const start = tokenStart(head.found)
     const isJoined = body !== undefined && body.index === endOf(head) + 1 && text.charAt(endOf(head)) === '.'
     if (start < 0 || !isJoined || body.found.length < MIN_PART || text.charAt(endOf(body)) !== '.') return
-    const tail = runs[at + 2]
-    const end = tail !== undefined && tail.index === endOf(body) + 1 ? endOf(tail) : endOf(body) + 1
+    let end = endOf(body) + 1
+    // Signed ones have three parts, encrypted ones five: whatever is joined on belongs to it.
+    for (let next = at + 2; runs[next]?.index === end; next++) end = endOfJoined(runs[next], text)
     const index = head.index + start
     from = end
     tokens.push({ found: text.slice(index, end), index })
@@ -39,6 +41,13 @@ function tokenStart(run: string): number {
   let at = run.indexOf(TOKEN_START)
   while (at > 0 && run.charAt(at - 1) !== '-') at = run.indexOf(TOKEN_START, at + 1)
   return at >= 0 && run.length - at - TOKEN_START.length >= MIN_PART ? at : -1
+}
+
+/** The end of a run, with the point that joins another one to it. */
+function endOfJoined(run: Found | undefined, text: string): number {
+  if (run === undefined) return text.length
+  const end = endOf(run)
+  return text.charAt(end) === '.' && WORD.test(text.charAt(end + 1)) ? end + 1 : end
 }
 
 function endOf({ found, index }: Found): number {
