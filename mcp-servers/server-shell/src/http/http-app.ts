@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import type { HttpConfig } from '../config.ts'
 import { describeError, type Logger } from '../logger.ts'
 import { property } from '../wire/property.ts'
 import { RPC } from '../wire/rpc-codes.ts'
 import { type Authenticate, bearerGuard } from './auth/bearer-guard.ts'
 import { METADATA_PATH, resourceMetadata } from './auth/resource-metadata.ts'
+import type { HttpConfig } from './config.ts'
 import type { Drain } from './drain.ts'
 import { checkHeaders } from './header-check.ts'
 import { hostAndOriginGuard } from './http-guard.ts'
@@ -137,7 +136,7 @@ function unexpected(error: unknown, { logger, response }: { logger: Logger; resp
   const status = Number(property(error, 'status'))
   if (status >= 400 && status < 500)
     return new Refusal(status, 'The request is not valid.', { code: RPC.invalidRequest })
-  const traceId = randomUUID()
+  const traceId = crypto.randomUUID()
   logger.log('error', 'http_failed', { traceId, path: response.req.url, error: describeError(error) })
   return new Refusal(500, `The server failed. Report trace id ${traceId}.`, { code: RPC.internalError })
 }
