@@ -14,6 +14,7 @@ import type { Endpoint } from './mcp-endpoint.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 import { readRequestBody } from './request-body.ts'
+import { nextTurn } from './turn.ts'
 
 /** Where the protocol is served. */
 export const MCP_PATH = '/mcp'
@@ -72,6 +73,9 @@ function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): R
     if (!['POST', 'GET', 'DELETE'].includes(request.method ?? '')) {
       throw new Refusal(405, 'Only POST, GET and DELETE are served here.', { headers: { Allow: 'GET, POST, DELETE' } })
     }
+    // Before anything is waited for: a stop must know of every request that has arrived.
+    if (request.method === 'GET') drain.refuseNew()
+    else drain.track(response)
     if (authenticate !== undefined) request.auth = await authenticateAtLimitedRate(request, authenticate, rateLimit)
     const owner = ownerOf(request)
     const caller = `${request.method} ${owner ?? addressOf(request)}`
@@ -81,11 +85,13 @@ function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): R
       endWithToken(request, response, now)
       return await endpoint({ request, response, owner })
     }
-    drain.track(response)
     if (request.method === 'DELETE') return await endpoint({ request, response, owner })
     const { message, cost } = await readRequestBody(request, config.maxBodyBytes)
     if (cost > 1) rateLimit.take(caller, cost - 1)
     checkHeaders(request.headers, message)
+    // Bun takes in connections for as long as more are waiting, and would run each call in between: under load neither
+    // timers nor signals would ever have their turn.
+    await nextTurn()
     await endpoint({ request, response, message, owner })
   }
 }
