@@ -1,4 +1,4 @@
-import { HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
+import type { HTMLElement, Node, NodeType } from 'node-html-parser'
 
 /** Elements that hold no text of the document. */
 const SKIPPED = new Set([
@@ -23,6 +23,8 @@ const HIDDEN_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*
 
 /** The visible text of a page as Markdown: headings, lists, tables and code keep their form, what is hidden is left out. */
 export function htmlToMarkdown(html: string): { text: string; title: string | undefined } {
+  // Loaded with the first page: a server that only searches has no use for it.
+  const { parse } = require('node-html-parser') as typeof import('node-html-parser')
   const root = parse(html, {
     comment: false,
     blockTextElements: { script: false, style: false, noscript: false, pre: true },
@@ -43,8 +45,8 @@ function renderChildren(element: HTMLElement): string {
 }
 
 function render(node: Node): string {
-  if (node.nodeType === NodeType.TEXT_NODE) return node.text.replace(/\s+/g, ' ')
-  if (!(node instanceof HTMLElement) || isHidden(node)) return ''
+  if (node.nodeType === TEXT_NODE) return node.text.replace(/\s+/g, ' ')
+  if (!isElement(node) || isHidden(node)) return ''
   const tag = node.tagName
   if (tag === 'BR') return '\n'
   if (/^H[1-6]$/.test(tag)) return `\n\n${'#'.repeat(Number(tag[1]))} ${oneLine(renderChildren(node))}\n\n`
@@ -52,6 +54,14 @@ function render(node: Node): string {
   if (tag === 'PRE') return `\n\n\`\`\`\n${node.text.replace(/\n$/, '')}\n\`\`\`\n\n`
   if (tag === 'TABLE') return renderTable(node)
   return BLOCKS.has(tag) ? `\n\n${renderChildren(node)}\n\n` : renderChildren(node)
+}
+
+// The DOM's own numbers, by type alone so that the parser need not be loaded to name them.
+const ELEMENT_NODE: NodeType.ELEMENT_NODE = 1
+const TEXT_NODE: NodeType.TEXT_NODE = 3
+
+function isElement(node: Node): node is HTMLElement {
+  return node.nodeType === ELEMENT_NODE
 }
 
 function isHidden(element: HTMLElement): boolean {
@@ -77,7 +87,7 @@ function renderTable(table: HTMLElement): string {
 }
 
 function isCell(node: Node): node is HTMLElement {
-  return node instanceof HTMLElement && (node.tagName === 'TD' || node.tagName === 'TH')
+  return isElement(node) && (node.tagName === 'TD' || node.tagName === 'TH')
 }
 
 function oneLine(text: string): string {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
-import type { AuthConfig } from '../../config.ts'
 import { describeError, type Logger } from '../../logger.ts'
+import type { AuthConfig } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { KeySet, KeysUnavailable } from './key-set.ts'
 import { metadataUrl, type PublicAddress } from './resource-metadata.ts'
