@@ -1,6 +1,7 @@
+import { common } from './alike.ts'
 import { contradictionOf, type Meter } from './contradict.ts'
 import { type Fact, type Profile, profileOf } from './facts.ts'
-import { common, haveOtherDeeds, matchFacts } from './match.ts'
+import { haveOtherDeeds, matchFacts } from './match.ts'
 import { relateStates } from './states.ts'
 import type { Comparison, Requirement } from './types.ts'
 

@@ -1,9 +1,11 @@
 import type { Clause } from '../clause/types.ts'
 import { DAILY_WINDOW, LOCKED, UNIVERSAL } from '../lexicon/conflict-cues.ts'
+import { CEASE, FEATURE_HEAD } from '../lexicon/opposites.ts'
 import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
 import type { Quantity } from '../words/quantities.ts'
-import { conceptOf, contentOf, headsOf, personConcept } from './content.ts'
+import { conceptOf, contentOf, headsOf, isPerson, personConcept } from './content.ts'
+import { type Name, namesOf } from './contrast.ts'
 import { type Phase, statesOf } from './states.ts'
 import type { Requirement } from './types.ts'
 
@@ -27,6 +29,7 @@ export interface Fact {
   readonly hasCondition: boolean
   /** That case, in the text's words. */
   readonly conditionText: string
+  readonly conditionWords: ReadonlySet<string>
   /** Only the requirement's name: it claims nothing by itself. */
   readonly isTitle: boolean
   /** Locked, final, read-only: denies every change. */
@@ -36,8 +39,20 @@ export interface Fact {
   readonly topic: ReadonlySet<string>
   /** All words of the sentence. */
   readonly context: ReadonlySet<string>
+  /** The same with the words of its conditions and of the title. */
+  readonly surroundings: ReadonlySet<string>
+  /** What its phrases name, with the words before each noun. */
+  readonly names: readonly Name[]
+  /** Everything the whole requirement names. */
+  readonly mentioned: Mentioned
   /** Pieces of those words and of the title's: two claims without a piece in common are not looked at. */
   readonly grams: ReadonlySet<string>
+}
+
+/** The words of a whole requirement, as concepts and as written. */
+export interface Mentioned {
+  readonly words: ReadonlySet<string>
+  readonly text: string
 }
 
 /** A requirement read for comparison. */
@@ -71,12 +86,16 @@ export function profileOf({ title, description }: Requirement): Profile {
   const topic = hasTitle
     ? new Set(facts.filter((f) => f.sentence === first.text).flatMap((f) => [...f.verbs, ...f.nouns]))
     : NO_WORDS
+  const mentioned = { words: thingsIn(parsed), text: withoutPeople(parsed) }
   return {
     parsed,
     facts: facts.map((fact) => ({
       ...fact,
       topic,
+      mentioned,
       context: contextOf(fact, facts),
+      surroundings: new Set([...contextOf(fact, facts), ...fact.conditionWords, ...topic]),
+      names: namesAround(fact, facts),
       grams: gramsOf([...contextOf(fact, facts), ...topic]),
       isTitle: hasTitle && fact.sentence === first.text,
     })),
@@ -85,9 +104,36 @@ export function profileOf({ title, description }: Requirement): Profile {
   }
 }
 
+function thingsIn({ statements }: ParsedText): ReadonlySet<string> {
+  const clauses = statements.flatMap((s) => s.clauses)
+  return new Set(
+    clauses.flatMap((clause) => clause.tokens.filter((t) => !isPerson(clause, t)).flatMap((t) => conceptOf(t) ?? [])),
+  )
+}
+
+/** "门诊医生" does not name the clinic. */
+function withoutPeople({ text, statements }: ParsedText): string {
+  let [rest, from] = ['', 0]
+  for (const person of statements.flatMap((s) => s.clauses.flatMap((c) => c.people))) {
+    if (person.start < from) continue
+    rest += `${text.slice(from, person.start)} `
+    from = person.end
+  }
+  return (rest + text.slice(from)).toLowerCase()
+}
+
 function contextOf(fact: Fact, facts: readonly Fact[]): ReadonlySet<string> {
   const sentence = facts.filter((other) => other.sentence === fact.sentence)
   return new Set(sentence.flatMap((other) => [...other.verbs, ...other.nouns, ...other.people]))
+}
+
+/** A sentence of more claims than this speaks of several things. */
+const ONE_MATTER_CLAIMS = 3
+
+/** The names in a claim; in a short sentence each claim speaks of what the others name. */
+function namesAround(fact: Fact, facts: readonly Fact[]): readonly Name[] {
+  const sentence = facts.filter((other) => other.sentence === fact.sentence)
+  return sentence.length > ONE_MATTER_CLAIMS ? fact.names : sentence.flatMap((other) => other.names)
 }
 
 /** English words are alike by their beginning, Chinese ones by any two characters. */
@@ -159,14 +205,38 @@ function factOf(clause: Clause, statement: Statement, conditions: readonly Claus
     quantities: clause.quantities,
     topic: NO_WORDS,
     context: NO_WORDS,
+    surroundings: NO_WORDS,
+    conditionWords: new Set(conditions.flatMap((c) => wordsOf(c))),
+    names: namesOf(clause),
+    mentioned: { words: NO_WORDS, text: '' },
     grams: NO_WORDS,
   }
 }
 
 /** Denies an action; taking a demand back or comparing a number denies none. */
-function deniesSomething({ polarity, text, verb }: Clause): boolean {
+function wordsOf(clause: Clause): string[] {
+  const { verbs, nouns } = contentOf(clause)
+  return [...verbs, ...nouns, ...clause.people.map((p) => personConcept(p.text))]
+}
+
+function deniesSomething(clause: Clause): boolean {
+  const { polarity, text, verb } = clause
   if (verb !== undefined && COMPARISON.test(verb.lemma)) return false
-  return polarity === 'forbid' || polarity === 'not' || DENIAL.test(text)
+  return polarity === 'forbid' || polarity === 'not' || DENIAL.test(text) || endsSomething(clause)
+}
+
+/** "取消语音播报", "stops mailing": a behaviour or service is ended; who cancels an order ends none. */
+function endsSomething({ tokens, actor, modality, object }: Clause): boolean {
+  const at = tokens.findIndex((t) => CEASE.test(t.lemma))
+  if (at === -1 || modality === 'may' || (actor !== undefined && /\p{Script=Han}/u.test(actor.text))) return false
+  const next = tokens[at + 1]
+  if (next?.class === 'verb') return true
+  const last = tokens.findLast((t) => /^(?:noun|verb|name)$/.test(t.class) && t.end <= (object?.end ?? Infinity))
+  return (
+    last !== undefined &&
+    last.start > (tokens[at]?.start ?? 0) &&
+    (last.class === 'verb' || FEATURE_HEAD.test(last.text))
+  )
 }
 
 const COMPARISON = /超过|大于|小于|少于|多于|低于|高于|exceed/

@@ -2,20 +2,23 @@ import {
   CHANGE_CONCEPTS,
   EXCLUSIVE_ACTOR,
   NOT_WITHOUT,
+  PUT_BACK,
   RESTRICTED_SCOPE,
   SAME_CIRCUMSTANCE,
   UNASKED,
   WIDE_SCOPE,
 } from '../lexicon/conflict-cues.ts'
+import { common } from './alike.ts'
 import type { Contradiction } from './contradict.ts'
 import type { Fact } from './facts.ts'
-import { common, hasRareVerb, haveOtherDeeds, type Match } from './match.ts'
+import { hasRareVerb, haveOtherDeeds, type Match } from './match.ts'
+import { areOpposites } from './opposed.ts'
 import { namesEvent, relateStates } from './states.ts'
 import type { ConflictKind } from './types.ts'
 
 /** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
 export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (a.denies === b.denies || match.areActorsApart) return undefined
+  if (a.denies === b.denies || match.areActorsApart || match.isContrasted || areOpposites(a, b)) return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
   const deniesRepeat = REPEATED.test(deny.text) && !REPEATED.test(allow.text)
   if (deniesRepeat || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
@@ -72,11 +75,15 @@ function sharesWords(a: string, b: string): boolean {
 export function lockConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   if (a.isLocked === b.isLocked || match.isContrasted) return undefined
   const [locked, changing] = a.isLocked ? [a, b] : [b, a]
-  if (changing.denies || common(changing.verbs, CHANGE_CONCEPTS).length === 0) return undefined
+  if (changing.denies || !changesSomething(changing)) return undefined
   const isSameCase = relateStates(locked.states, changing.states) === 'same'
-  if (match.heads.length === 0 || (match.words.length < 2 && !isSameCase)) return undefined
+  if (!isSameCase && (match.heads.length === 0 || match.sharedContext.length < 2)) return undefined
   if (!statesClash(locked, changing)) return undefined
   return { kind: 'state', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+}
+
+function changesSomething({ verbs, text }: Fact): boolean {
+  return common(verbs, CHANGE_CONCEPTS).length > 0 || PUT_BACK.test(text)
 }
 
 /** Only some may in one, others may in the other; or somebody's scope is narrow in one and wide in the other. */

@@ -10,16 +10,19 @@ export const FRAME_WORDS = wordList(
 
 /** Heads that only hold what the word before them names. */
 export const CONTAINERS = wordList(
-  '列表 明细 记录 数据 信息 表 单 名单 清单 页 内容 情况 结果 数量 list table record data detail details information page number count entry size',
+  '权限 资格 permission access 列表 明细 记录 数据 信息 表 单 名单 清单 页 内容 情况 结果 数量 list table record data detail details information page number count entry size',
 )
 
 /** Nothing may be changed any more. */
 export const LOCKED =
-  /锁定|只读|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
+  /锁定|只读|终止状态|最终状态|不[可得能]再(?=[转变改恢复启激动回用])|never (?:used|changed|reopened) again|cannot be (?:changed|reopened|reactivated|restored)|terminal state|end state|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
 /** Changes a lock excludes. */
 export const CHANGE_CONCEPTS = wordList(
-  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen open return revert 回到 退回 变回 转回 回退 login',
+  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen open return revert 回到 退回 变回 转回 回退 login 启用 激活 重启 reactivate reinstate raise amend put 改回 转为 变为',
 )
+/** Put back into an earlier state, whatever the verb. */
+export const PUT_BACK =
+  /恢复|还原|重新(?=启用|激活|打开|提交|使用|开放|生效)|再次(?=启用|激活|派发|提交|使用)|改回|退回|回到|转回|撤回到|\b(?:put|moved?|set|sent|changed?|brought|taken) back\b|\bback to\b|\b(?:reactivat|reinstat|reopen|restor|reviv|revert)(?:e|es|ed)?\b/i
 /** Whoever it is. */
 export const UNIVERSAL =
   /任何人|任何角色|所有人|谁都|无论谁|一律|\b(?:anyone|anybody|nobody|no one|everyone|any (?:guard|member|user|employee|agent))\b/i
@@ -39,7 +42,7 @@ export const IMMEDIATE =
   /当时|当场|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|(?:right|straight|directly) after|immediately|at once|instantly|right away|as soon as|on the day/iu
 /** Not before something else, or at a fixed time. */
 export const DEFERRED =
-  /才(?:能|可以|会|对|进行|发|扣)?|后再|之后再|统一(?:在|于)?|次日|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|in batches|until/i
+  /才(?!能力|华)|后再|之后再|统一(?:在|于)|次日|隔[日天]|第[二三]天|翌日|(?:第二|下一)个?工作日|\d+\s*(?:个?工作日|天|小时|周)(?:之?后|以后)|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|in batches|until|(?:\d+|an?|one|two|three|several) (?:hour|day|week|month)s? (?:after|later)|the (?:next|following) (?:day|morning|week|working day)|by the end of the (?:day|week|month)/i
 
 /** Automatic, without asking. */
 export const UNASKED =
