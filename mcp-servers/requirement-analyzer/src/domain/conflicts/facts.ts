@@ -6,6 +6,7 @@ import { demands } from '../text/reach.ts'
 import type { Quantity } from '../words/quantities.ts'
 import { conceptOf, contentOf, headsOf, isPerson, personConcept } from './content.ts'
 import { type Name, namesOf } from './contrast.ts'
+import { measuresOf } from './measures.ts'
 import { type Phase, statesOf } from './states.ts'
 import type { Requirement } from './types.ts'
 
@@ -15,6 +16,8 @@ export interface Fact {
   readonly sentence: string
   readonly clause: Clause
   readonly verbs: ReadonlySet<string>
+  /** Concept of what was read as the verb of the clause; empty when none was. */
+  readonly mainVerb: string
   /** Nouns other than the actor. */
   readonly nouns: ReadonlySet<string>
   /** What the claim is about: the heads of object and subject. */
@@ -179,6 +182,11 @@ function inherit(fact: Fact, before: Fact): Fact {
   }
 }
 
+function mainVerbOf({ tokens, verb }: Clause): string {
+  const token = tokens.find((t) => t.start === verb?.start)
+  return token === undefined ? '' : (conceptOf(token) ?? token.text)
+}
+
 const DENIAL =
   /(?:暂停|停止|中止)(?:一切|所有|全部|对外)?(?=推送|发送|提醒|通知|服务|销售|接单|收费|更新|同步|发放|受理)|\b(?:stop|pause|suspend)s?\b(?! at)|(?:看|查|改|删)不[到了]|无权|没有权限|不可见|无须?(?=登录)|have no say|no longer|without (?:access|rights)|\b(?:nothing|nobody|no \w+) (?:may|can|is|are)\b/i
 
@@ -192,6 +200,7 @@ function factOf(clause: Clause, statement: Statement, conditions: readonly Claus
     sentence: statement.text,
     clause,
     verbs,
+    mainVerb: mainVerbOf(clause),
     nouns,
     heads: headsOf(clause),
     actors: new Set(actors),
@@ -202,7 +211,7 @@ function factOf(clause: Clause, statement: Statement, conditions: readonly Claus
     conditionText: [clause.condition?.text ?? '', ...conditions.map((c) => c.text)].join(' '),
     isTitle: false,
     isLocked: LOCKED.test(statement.text),
-    quantities: clause.quantities,
+    quantities: measuresOf(clause, statement.text),
     topic: NO_WORDS,
     context: NO_WORDS,
     surroundings: NO_WORDS,

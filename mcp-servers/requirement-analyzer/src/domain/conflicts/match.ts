@@ -38,7 +38,7 @@ export function matchFacts(a: Fact, b: Fact): Match {
     sharedContext: shared,
     isSameTopic: shared.length >= SAME_TOPIC_WORDS && shared.length >= least / 2,
     isContained: isWithin(a.nouns, b.nouns) || isWithin(b.nouns, a.nouns),
-    isContrasted: areContrasted(a, b) || (haveOtherHeads(a, b) && !coversAll(a, b, heads)),
+    isContrasted: areContrasted(a, b) || (haveOtherHeads(a, b) && areHeadsOfDeed(a, b) && !coversAll(a, b, heads)),
     areActorsApart: a.actors.size > 0 && b.actors.size > 0 && common(a.actors, b.actors).length === 0,
   }
 }
@@ -88,6 +88,12 @@ function haveOtherHeads(a: Fact, b: Fact): boolean {
     [...a.heads].every((head) => isStrange(head, b)) &&
     [...b.heads].every((head) => isStrange(head, a))
   )
+}
+
+/** When both do the same thing, but not as what was read as their main verb, the heads belong to something else. */
+function areHeadsOfDeed(a: Fact, b: Fact): boolean {
+  const shared = common(a.verbs, b.verbs)
+  return shared.length === 0 || shared.includes(a.mainVerb) || shared.includes(b.mainVerb)
 }
 
 /** 上车 / 车内: cut otherwise, but about one thing. */

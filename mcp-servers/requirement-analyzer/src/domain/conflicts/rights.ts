@@ -97,8 +97,10 @@ function exclusiveClash(a: Fact, b: Fact): boolean {
   const [isA, isB] = [EXCLUSIVE_ACTOR.test(a.text), EXCLUSIVE_ACTOR.test(b.text)]
   if (isA === isB) return false
   const [only, open] = isA ? [a, b] : [b, a]
-  if (open.denies || only.people.size === 0 || relateStates(a.states, b.states) === 'opposed') return false
-  return open.people.size > 0 && common(only.people, open.people).length === 0
+  if (open.denies || open.people.size === 0 || relateStates(a.states, b.states) === 'opposed') return false
+  // Who the exclusive side names need not be known as people ("只有生产计划科能改").
+  if (only.people.size === 0) return !open.clause.people.some((person) => only.text.includes(person.text))
+  return common(only.people, open.people).length === 0
 }
 
 function scopeClash(a: Fact, b: Fact, match: Match): boolean {

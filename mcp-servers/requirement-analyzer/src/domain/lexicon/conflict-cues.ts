@@ -35,7 +35,7 @@ export const RESTRICTED_SCOPE =
   /只能(?!由)|仅能|只可|仅可|\b(?:may|can) only\b|\bonly (?:see|view|access|edit|export|read)\b/i
 /** All of it, at any time, of any size. */
 export const WIDE_SCOPE =
-  /全[院部校厂公体量国站]|所有|任意|任何|一切|全部|每个|不限|\b(?:any|all|every|entire|whole|unlimited)\b/i
+  /(?<![安完健齐保])全(?![称名新程面角景等然]|天候)\p{Script=Han}|所有|任意|任何|一切|全部|每个|不限|\b(?:any|all|every|entire|whole|unlimited)\b/iu
 
 /** At once. */
 export const IMMEDIATE =
@@ -79,38 +79,6 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
     phase: 'after',
   },
   { pattern: /\b(draft|unpaid|unpublished|unsigned|pending|open)\s+[a-z]/gi, phase: 'before' },
-]
-
-/** Formats by what they are a format of; two of one kind that differ cannot both be the format. */
-export const FORMAT_KINDS: readonly { readonly kind: string; readonly cue: RegExp }[] = [
-  {
-    kind: 'date',
-    cue: /YYYY[-/年.]?MM[-/月.]?DD日?|DD[-/.]MM[-/.]YYYY|MM\/DD\/YYYY|\d{4}-\d{1,2}-\d{1,2}|\d{4}\/\d{1,2}\/\d{1,2}|\d{4}年\d{1,2}月\d{1,2}日|\d{1,2}月\d{1,2}日|相对时间|\d+\s*(?:天|小时|分钟)前|时间戳|relative (?:time|date)s?|\d+ (?:days?|hours?) ago|ISO 8601|\d{1,2}\/\d{1,2}\/\d{4}|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*/gi,
-  },
-  { kind: 'clock', cue: /24\s*小时制|12\s*小时制|24-hour|12-hour|AM\/PM/gi },
-  {
-    kind: 'file',
-    cue: /(?<![A-Za-z])(?:PDF|Excel|XLSX?|CSV|Word|DOCX?|JPE?G|PNG|WebP|XML|JSON|ZIP|TXT|HTML)(?![A-Za-z])/gi,
-  },
-  {
-    kind: 'decimals',
-    cue: /[零一两二三四\d]\s*位小数|保留整数|取整|不带小数|(?:two|three|one|no|\d) decimals?|without decimals|rounded/gi,
-  },
-  {
-    kind: 'unit',
-    cue: /(?:以|按|单位(?:为|是)?|用)(?:元|万元|美元|公里|英里|千克|磅|摄氏|华氏)|in (?:euros?|dollars|miles|kilomet(?:re|er)s|celsius|fahrenheit|kg|pounds)/gi,
-  },
-  {
-    kind: 'code',
-    cue: /\d+\s*位(?:纯)?(?:数字|字母)|以[^，。]{0,8}字母开头|纯数字|\d+ digits|starts? with (?:a |the )?letters?|numeric only|alphanumeric/gi,
-  },
-  { kind: 'phone', cue: /\+\d{2}|国际格式|区号|international format|area code/gi },
-  {
-    kind: 'manner',
-    cue: /按[^，。按]{1,12}(?:格式)?(?=保存|显示|展示|存储|编号|排列|命名)|\b(?:shown|show|displayed|display|stored|saved|printed|exported)(?: the)?(?: \w+)? in [a-z]+/gi,
-  },
-  { kind: 'order', cue: /升序|降序|倒序|正序|从新到旧|从旧到新|ascending|descending|newest first|oldest first/gi },
-  { kind: 'masking', cue: /脱敏|明文|完整(?:显示|展示)|中间四位|masked|in full|plain text/gi },
 ]
 
 /** A part of each day ("22:00 至次日 8:00"). */
