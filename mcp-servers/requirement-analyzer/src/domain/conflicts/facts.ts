@@ -1,5 +1,5 @@
 import type { Clause } from '../clause/types.ts'
-import { DAILY_WINDOW, LOCKED, UNIVERSAL } from '../lexicon/conflict-cues.ts'
+import { DAILY_WINDOW, EXCEPT, LOCKED, UNIVERSAL } from '../lexicon/conflict-cues.ts'
 import { CEASE, FEATURE_HEAD } from '../lexicon/opposites.ts'
 import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
@@ -28,6 +28,8 @@ export interface Fact {
   readonly people: ReadonlySet<string>
   readonly states: ReadonlyMap<string, Phase>
   readonly denies: boolean
+  /** Denies because it ends a service or a behaviour. */
+  readonly isCeased: boolean
   /** Holds only in some case that the sentence names. */
   readonly hasCondition: boolean
   /** That case, in the text's words. */
@@ -44,6 +46,8 @@ export interface Fact {
   readonly context: ReadonlySet<string>
   /** The same with the words of its conditions and of the title. */
   readonly surroundings: ReadonlySet<string>
+  /** Chinese characters of the sentence's content words. */
+  readonly characters: ReadonlySet<string>
   /** What its phrases name, with the words before each noun. */
   readonly names: readonly Name[]
   /** Everything the whole requirement names. */
@@ -182,13 +186,20 @@ function inherit(fact: Fact, before: Fact): Fact {
   }
 }
 
+function charactersOf({ clauses }: Statement): ReadonlySet<string> {
+  const words = clauses.flatMap((c) => c.tokens.filter((t) => CONTENT_CLASS.test(t.class)).map((t) => t.text))
+  return new Set(words.join('').match(/\p{Script=Han}/gu))
+}
+
+const CONTENT_CLASS = /^(?:noun|verb|name|adjective|other)$/
+
 function mainVerbOf({ tokens, verb }: Clause): string {
   const token = tokens.find((t) => t.start === verb?.start)
   return token === undefined ? '' : (conceptOf(token) ?? token.text)
 }
 
 const DENIAL =
-  /(?:暂停|停止|中止)(?:一切|所有|全部|对外)?(?=推送|发送|提醒|通知|服务|销售|接单|收费|更新|同步|发放|受理)|\b(?:stop|pause|suspend)s?\b(?! at)|(?:看|查|改|删)不[到了]|无权|没有权限|不可见|无须?(?=登录)|have no say|no longer|without (?:access|rights)|\b(?:nothing|nobody|no \w+) (?:may|can|is|are)\b/i
+  /(?:暂停|停止|中止)(?:一切|所有|全部|对外)?(?=推送|发送|提醒|通知|服务|销售|接单|收费|更新|同步|发放|受理)|\b(?:stop|pause|suspend)s?\b(?! at)|(?:看|查|改|删|用|进|退|取|登|打)不[到了开进去]|谢绝|拒收|(?:概|均|都|恕)不|无权|没有权限|不可见|无须?(?=登录)|have no say|no longer|without (?:access|rights)|\b(?:nothing|nobody|no \w+) (?:may|can|is|are)\b/i
 
 function factOf(clause: Clause, statement: Statement, conditions: readonly Clause[]): Fact {
   const { verbs, nouns } = contentOf(clause)
@@ -206,7 +217,8 @@ function factOf(clause: Clause, statement: Statement, conditions: readonly Claus
     actors: new Set(actors),
     people: new Set(clause.people.map((p) => personConcept(p.text))),
     states: statesOf([clause, ...conditions].map((c) => c.text).join(' ')),
-    denies: deniesSomething(clause),
+    denies: deniesSomething(clause) && !EXCEPT.test(statement.text),
+    isCeased: endsSomething(clause),
     hasCondition: clause.condition !== undefined || conditions.length > 0 || DAILY_WINDOW.test(clause.text),
     conditionText: [clause.condition?.text ?? '', ...conditions.map((c) => c.text)].join(' '),
     isTitle: false,
@@ -216,6 +228,7 @@ function factOf(clause: Clause, statement: Statement, conditions: readonly Claus
     context: NO_WORDS,
     surroundings: NO_WORDS,
     conditionWords: new Set(conditions.flatMap((c) => wordsOf(c))),
+    characters: charactersOf(statement),
     names: namesOf(clause),
     mentioned: { words: NO_WORDS, text: '' },
     grams: NO_WORDS,
@@ -234,8 +247,14 @@ function deniesSomething(clause: Clause): boolean {
   return polarity === 'forbid' || polarity === 'not' || DENIAL.test(text) || endsSomething(clause)
 }
 
+/** What is said of the thing itself: "微信登录下线", "is switched off". */
+const ENDED =
+  /(?:下线|停用|取消|废止|关停|停运|停办|去除)[了。]?$|\b(?:is|are|gets?|was|were|will be) (?:switched off|turned off|removed|dropped|discontinued|retired|abolished|shut down|phased out)\b/i
+
 /** "取消语音播报", "stops mailing": a behaviour or service is ended; who cancels an order ends none. */
-function endsSomething({ tokens, actor, modality, object }: Clause): boolean {
+function endsSomething(clause: Clause): boolean {
+  const { tokens, actor, modality, object, text } = clause
+  if (ENDED.test(text)) return true
   const at = tokens.findIndex((t) => CEASE.test(t.lemma))
   if (at === -1 || modality === 'may' || (actor !== undefined && /\p{Script=Han}/u.test(actor.text))) return false
   const next = tokens[at + 1]

@@ -36,7 +36,7 @@ export function matchFacts(a: Fact, b: Fact): Match {
     words: common(union(a.verbs, a.nouns), union(b.verbs, b.nouns)),
     topicWords: common(union(a.verbs, a.nouns, a.topic), union(b.verbs, b.nouns, b.topic)),
     sharedContext: shared,
-    isSameTopic: shared.length >= SAME_TOPIC_WORDS && shared.length >= least / 2,
+    isSameTopic: (shared.length >= SAME_TOPIC_WORDS && shared.length >= least / 2) || shareCharacters(a, b),
     isContained: isWithin(a.nouns, b.nouns) || isWithin(b.nouns, a.nouns),
     isContrasted: areContrasted(a, b) || (haveOtherHeads(a, b) && areHeadsOfDeed(a, b) && !coversAll(a, b, heads)),
     areActorsApart: a.actors.size > 0 && b.actors.size > 0 && common(a.actors, b.actors).length === 0,
@@ -45,6 +45,16 @@ export function matchFacts(a: Fact, b: Fact): Match {
 
 /** Two words, and half of the shorter sentence's. */
 const SAME_TOPIC_WORDS = 2
+
+/** This many content characters in common, and this share of the shorter sentence's: cut into other words, but the same. */
+const SAME_TOPIC_CHARACTERS = 4
+const SAME_TOPIC_CHARACTER_SHARE = 0.5
+
+function shareCharacters(a: Fact, b: Fact): boolean {
+  const shared = [...a.characters].filter((char) => b.characters.has(char)).length
+  const least = Math.min(a.characters.size, b.characters.size)
+  return shared >= SAME_TOPIC_CHARACTERS && shared >= least * SAME_TOPIC_CHARACTER_SHARE
+}
 
 /** Words of both sentences; what one says in its sentence the other may say in its title. */
 function sharedContext(a: Fact, b: Fact): string[] {
@@ -66,14 +76,17 @@ export function hasRareVerb({ verbs }: Match): boolean {
 export function haveOtherDeeds(a: Fact, b: Fact): boolean {
   const own = [...a.verbs].filter((verb) => COMMON.has(verb))
   const other = [...b.verbs].filter((verb) => COMMON.has(verb))
-  return own.length > 0 && other.length > 0 && !own.some((verb) => b.verbs.has(verb))
+  if (own.length === 0 || other.length === 0) return false
+  return !own.some((verb) => b.verbs.has(verb) || b.nouns.has(verb)) && !other.some((verb) => a.nouns.has(verb))
 }
 
 const COMMON: ReadonlySet<string> = new Set(CONCEPT_OF.values())
 
 /** "任何页面都不展示手机号": all places are meant, so another place is no other matter. */
 function coversAll(a: Fact, b: Fact, heads: readonly string[]): boolean {
-  return heads.length > 0 && (ALL_OF_THEM.test(a.text) || ALL_OF_THEM.test(b.text))
+  return (
+    (heads.length > 0 || common(a.nouns, b.nouns).length > 0) && (ALL_OF_THEM.test(a.text) || ALL_OF_THEM.test(b.text))
+  )
 }
 
 const ALL_OF_THEM = /任何|所有|全站|一切|无论|\b(?:any|all|every|anywhere|everywhere)\b/i

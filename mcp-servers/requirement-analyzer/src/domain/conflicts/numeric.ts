@@ -11,12 +11,16 @@ export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction |
   for (const p of unmet(a.quantities, b.quantities)) {
     for (const q of unmet(b.quantities, a.quantities)) {
       if (isLead(p, a.clause) !== isLead(q, b.clause)) continue
-      if (isComparable([p, a], [q, b], match) && (isIncompatible(p, q) || areThresholds([p, a], [q, b], match))) {
+      if (isComparable([p, a], [q, b], match) && clash([p, a], [q, b], match)) {
         return { kind: 'numeric', a: a.sentence, b: b.sentence, detail: [p.text, q.text] }
       }
     }
   }
   return undefined
+}
+
+function clash(p: [Quantity, Fact], q: [Quantity, Fact], match: Match): boolean {
+  return isIncompatible(p[0], q[0]) || areThresholds(p, q, match) || areTriggers(p, q, match)
 }
 
 /** A number that the other side has as well is agreed on; only the rest can clash. */
@@ -43,9 +47,11 @@ function isComparable([p, a]: [Quantity, Fact], [q, b]: [Quantity, Fact], match:
   if (!isSameUnit(p, q)) return false
   if (isTelling(p) && (match.heads.length > 0 || (p.kind === 'count' && match.isContained))) return true
   if (match.isSameTopic && p.kind !== 'time') return true
-  if (match.topicWords.length < MIN_WORDS) return false
   // A bare time is said of many things; the action it belongs to must be the same one.
-  if (p.kind !== 'time') return true
+  return match.topicWords.length >= MIN_WORDS && (p.kind !== 'time' || isSameAction(a, b, match))
+}
+
+function isSameAction(a: Fact, b: Fact, match: Match): boolean {
   if (match.isSameTopic && !haveOtherDeeds(a, b)) return true
   return match.nouns.length + match.heads.length > 0 && (match.verbs.length > 0 || match.words.length > 1)
 }
@@ -62,9 +68,13 @@ const SAME_UNIT: readonly ReadonlySet<string>[] = [
   new Set(['页', 'page', 'pages']),
 ]
 
+function singular(unit: string): string {
+  return /^[a-z]{3,}s$/.test(unit) ? unit.slice(0, -1) : unit
+}
+
 function isSameUnit(p: Quantity, q: Quantity): boolean {
   if (p.kind !== q.kind || (p.perSeconds === undefined) !== (q.perSeconds === undefined)) return false
-  if (p.kind !== 'count' || p.unit === q.unit || p.perSeconds !== undefined) return true
+  if (p.kind !== 'count' || singular(p.unit) === singular(q.unit) || p.perSeconds !== undefined) return true
   return SAME_UNIT.some((units) => units.has(p.unit) && units.has(q.unit))
 }
 
@@ -88,6 +98,22 @@ const TELLING_KINDS: ReadonlySet<string> = new Set([
 function areThresholds([p, a]: [Quantity, Fact], [q, b]: [Quantity, Fact], match: Match): boolean {
   return match.isSameTopic && !isSameValue(p, q) && THRESHOLD.test(a.text) && THRESHOLD.test(b.text)
 }
+
+/** "超过 60 秒自动转…", "3 分钟后才转…": two moments at which the same thing happens. */
+function areTriggers([p, a]: [Quantity, Fact], [q, b]: [Quantity, Fact], match: Match): boolean {
+  return p.kind === 'time' && !isSameValue(p, q) && match.isSameTopic && isTrigger(p, a) && isTrigger(q, b)
+}
+
+function isTrigger({ start, end }: Quantity, { clause }: Fact): boolean {
+  const before = clause.text.slice(Math.max(0, start - clause.start - TRIGGER_CHARS), start - clause.start)
+  const after = clause.text.slice(end - clause.start, end - clause.start + TRIGGER_CHARS)
+  return (
+    /(?:超过|达到|满|持续)\s*$|\b(?:after|for|over|more than|exceeds?)\s*$/i.test(before) ||
+    /^\s*(?:之?后|以上)/.test(after)
+  )
+}
+
+const TRIGGER_CHARS = 12
 
 const THRESHOLD = /门槛|满\s*\d|起(?:订|批|送)|达到|threshold|minimum|qualif/i
 

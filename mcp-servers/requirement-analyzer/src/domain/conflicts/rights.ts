@@ -1,5 +1,6 @@
 import {
   CHANGE_CONCEPTS,
+  EXCEPT,
   EXCLUSIVE_ACTOR,
   NOT_WITHOUT,
   PUT_BACK,
@@ -18,7 +19,13 @@ import type { ConflictKind } from './types.ts'
 
 /** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
 export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (a.denies === b.denies || match.areActorsApart || match.isContrasted || areOpposites(a, b)) return undefined
+  if (
+    a.denies === b.denies ||
+    match.areActorsApart ||
+    match.isContrasted ||
+    (areOpposites(a, b) && !a.isCeased && !b.isCeased)
+  )
+    return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
   const deniesRepeat = REPEATED.test(deny.text) && !REPEATED.test(allow.text)
   if (deniesRepeat || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
@@ -29,8 +36,8 @@ export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction 
 function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
   const isSameCase = relateStates(deny.states, allow.states) === 'same'
   if (match.verbs.length > 0 && (isSameCase || isSameMatter(match))) return true
-  const hasSameThing = match.isSameTopic && match.heads.length > 0 && !match.isContrasted
-  return hasSameThing && doesSomething(allow) && !haveOtherDeeds(deny, allow)
+  if (!match.isSameTopic || match.words.length === 0) return false
+  return deny.isCeased || (doesSomething(allow) && !haveOtherDeeds(deny, allow))
 }
 
 function negationKind(deny: Fact, allow: Fact, match: Match): ConflictKind {
@@ -93,8 +100,12 @@ export function permissionConflict(a: Fact, b: Fact, match: Match): Contradictio
   return found ? { kind: 'permission', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
 }
 
+function isExclusive({ text, sentence }: Fact): boolean {
+  return EXCLUSIVE_ACTOR.test(text) || EXCEPT.test(sentence)
+}
+
 function exclusiveClash(a: Fact, b: Fact): boolean {
-  const [isA, isB] = [EXCLUSIVE_ACTOR.test(a.text), EXCLUSIVE_ACTOR.test(b.text)]
+  const [isA, isB] = [isExclusive(a), isExclusive(b)]
   if (isA === isB) return false
   const [only, open] = isA ? [a, b] : [b, a]
   if (open.denies || open.people.size === 0 || relateStates(a.states, b.states) === 'opposed') return false

@@ -12,7 +12,7 @@ export function statesOf(text: string): Map<string, Phase> {
       const event = match[1]
         ?.trim()
         .toLowerCase()
-        .replace(/(?:完成|通过|成功|结束|状态)$/u, '')
+        .replace(/(?<=.)(?:完成|通过|成功|结束|状态)$/u, '')
       if (event !== undefined && event !== '') states.set(event, phase)
     }
   }
@@ -51,6 +51,7 @@ function sameEvent(a: string, b: string): boolean {
 
 /** Chinese puts the event last ("处方审核" is a review); English marks it by its ending. */
 function eventConcept(event: string): string | undefined {
+  if (/^(?:通过|accepted|passed|pending|pass)$/.test(event)) return 'approve'
   const stem = event.replace(/(?:ed|ing|s)$/, '')
   return CONCEPT_OF.get(event) ?? CONCEPT_OF.get(event.slice(-2)) ?? CONCEPT_OF.get(stem) ?? CONCEPT_OF.get(`${stem}e`)
 }

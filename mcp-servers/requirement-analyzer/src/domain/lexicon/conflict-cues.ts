@@ -15,21 +15,24 @@ export const CONTAINERS = wordList(
 
 /** Nothing may be changed any more. */
 export const LOCKED =
-  /锁定|只读|终止状态|最终状态|不[可得能]再(?=[转变改恢复启激动回用])|never (?:used|changed|reopened) again|cannot be (?:changed|reopened|reactivated|restored)|terminal state|end state|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
+  /锁定|只读|终止状态|最终状态|不[可得能]再(?=[转变改恢复启激动回用])|never (?:used|changed|reopened) again|cannot be (?:changed|reopened|reactivated|restored)|terminal state|\b(?:stay|remain)s? (?:closed|locked|final|archived|frozen|unchanged)\b|end state|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
 /** Changes a lock excludes. */
 export const CHANGE_CONCEPTS = wordList(
   'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen open return revert 回到 退回 变回 转回 回退 login 启用 激活 重启 reactivate reinstate raise amend put 改回 转为 变为',
 )
-/** Put back into an earlier state, whatever the verb. */
+/** Put back into an earlier state or changed, whatever the main verb. */
 export const PUT_BACK =
-  /恢复|还原|重新(?=启用|激活|打开|提交|使用|开放|生效)|再次(?=启用|激活|派发|提交|使用)|改回|退回|回到|转回|撤回到|\b(?:put|moved?|set|sent|changed?|brought|taken) back\b|\bback to\b|\b(?:reactivat|reinstat|reopen|restor|reviv|revert)(?:e|es|ed)?\b/i
+  /恢复|还原|重新(?=启用|激活|打开|提交|使用|开放|生效)|再次(?=启用|激活|派发|提交|使用)|改回|退回|回到|转回|撤回到|\b(?:put|moved?|set|sent|changed?|brought|taken) back\b|\bback to\b|\b(?:reactivat|reinstat|reopen|restor|reviv|revert)(?:e|es|ed)?\b|\b(?:edit|chang|amend|modif|delet|updat)(?:ed|e|s|es|y|ies|ied)?\b|(?:可以?|仍可?|继续|允许)[^，。]{0,6}(?:编辑|修改|改|删除|变更|更新|调整)/i
 /** Whoever it is. */
 export const UNIVERSAL =
   /任何人|任何角色|所有人|谁都|无论谁|一律|\b(?:anyone|anybody|nobody|no one|everyone|any (?:guard|member|user|employee|agent))\b/i
 
 /** Only those named may: the restriction stands on who, not on what. */
 export const EXCLUSIVE_ACTOR =
-  /只有|仅有|(?:一律|统一|均|都|必须|须|只能)由|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|无权|have no say/i
+  /只有|仅有|(?:一律|统一|均|都|必须|须|只能)由|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|专属|专用|独享|(?:to|for) (?:the )?[\w-]{2,30} only|\breserved (?:for|to)\b|\bexclusive(?:ly)? (?:to|for|by)\b|无权|have no say/i
+/** Forbidden to all but those named: the same as "only they may". */
+export const EXCEPT =
+  /除了?[^，。]{1,12}(?:以|之)?外[^。]{0,12}(?:不|禁止|无权|谁也)|\b(?:nobody|no one|none|no \w+) (?:except|but|other than)\b|\b(?:except|other than|apart from)\b[^.]{1,40}\b(?:nobody|no one)\b/i
 /** Those named may only do part of it: "只能查看本科室". */
 export const RESTRICTED_SCOPE =
   /只能(?!由)|仅能|只可|仅可|\b(?:may|can) only\b|\bonly (?:see|view|access|edit|export|read)\b/i
@@ -70,6 +73,7 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
     pattern: /([\p{Script=Han}]{2,8}?)(?:之前|以前|前)(?=[，,、。\s可不就先也\d由才]|$|\p{Script=Han})/gu,
     phase: 'before',
   },
+  { pattern: /待([\p{Script=Han}]{2,4}?)(?=的|状态|[^\p{Script=Han}]|$)/gu, phase: 'before' },
   { pattern: /(?:未|尚未|没有?)([\p{Script=Han}]{2,4}?)(?:的|时|前|，|$|用户|访客|订单)/gu, phase: 'before' },
   { pattern: /\b(?:after|once)\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must| is refused)/gi, phase: 'after' },
   { pattern: /\bbefore\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must)/gi, phase: 'before' },

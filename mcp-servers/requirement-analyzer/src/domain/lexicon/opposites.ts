@@ -32,6 +32,10 @@ export const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
     /仅限?(?:线上|在线|网上)|只能?(?:在线|线上|网上)|\bonline only\b|\bonly online\b/i,
     /线下|柜台|窗口|纸质|现场|\bon paper\b|\bin person\b|\bat the (?:counter|desk)\b/i,
   ],
+  [
+    /去掉|移除|下线|砍掉|撤掉|\b(?:switched off|turned off|removed|dropped|discontinued|retired)\b/i,
+    /保留|支持|提供|可用|\b(?:remains?|stays?|kept|available|supported|offers?|supports?)\b/i,
+  ],
   [/匿名|\banonymous(?:ly)?\b/i, /实名|署名|\breal names?\b|\bby name\b/i],
   [/升序|从旧到新|\bascending\b|\boldest first\b/i, /降序|倒序|从新到旧|\bdescending\b|\bnewest first\b/i],
 ]

@@ -21,7 +21,7 @@ export interface Quantity {
 
 const unitWords = alternation(UNITS.keys())
 const PATTERN = new RegExp(
-  String.raw`${NUMBER}\s*(${MAGNITUDES})?\s*[-‑]?\s*(?:个|(?:consecutive|calendar|working|business|full|whole)\s+|of an\s+)?(半)?(${unitWords})(?![A-Za-z])`,
+  String.raw`${NUMBER}\s*(${MAGNITUDES})?\s*[-‑]?\s*(?:个(?=半|月|小时|钟头|星期|礼拜|工作日|自然日|字)|(?:consecutive|calendar|working|business|full|whole)\s+|of an\s+)?(半)?(${unitWords})(?![A-Za-z]|(?<=时)[段间候限长刻区])`,
   'gi',
 )
 const RATE_AFTER =
@@ -72,7 +72,7 @@ function halfIn(before: string, after: string): number {
 
 /** English counts anything: "at most 12 visitors" needs no unit word, only its bound. */
 const COUNTED_NOUN =
-  /\b(?:up to|at most|no more than|not more than|at least|no less than|maximum of|max\.?|limited to|only|exactly)\s+(\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?:[a-z-]+\s+)?([a-z]{3,}s)\b/gi
+  /\b(?:up to|at most|no more than|not more than|at least|no less than|maximum of|max\.?|limited to|only|exactly)\s+(\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?:[a-z-]+\s+)?([a-z]{3,}s|(?<=\bone\s+(?:[a-z-]+\s+)?)[a-z]{3,})\b/gi
 
 function countsOfNouns(text: string, offset: number, taken: readonly Quantity[]): Quantity[] {
   return [...text.matchAll(COUNTED_NOUN)].flatMap((match): Quantity[] => {
