@@ -27,7 +27,9 @@ export function formatConflict(a: Fact, b: Fact, match: Match): Contradiction | 
 const QUOTES = /["“”「」『』‘’]/g
 
 function formatsIn(text: string, { cue, values }: FormatKind): Set<string> {
-  const found = [...text.replace(QUOTES, '').matchAll(cue)].map((m) => (m[1] ?? m[0]).toLowerCase().trim())
+  const found = [...text.replace(QUOTES, '').matchAll(cue)].map((m) =>
+    (m.slice(1).find((part) => part !== undefined) ?? m[0]).toLowerCase().trim(),
+  )
   return new Set(found.map((word) => values?.find(([, pattern]) => pattern.test(word))?.[0] ?? shapeOf(word)))
 }
 

@@ -8,15 +8,22 @@ import { isLead } from './measures.ts'
 export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   if (match.isContrasted || match.areActorsApart || areOtherCases(a, b)) return undefined
   if (match.topicWords.length === 0) return undefined
-  for (const p of unmet(a.quantities, b.quantities)) {
-    for (const q of unmet(b.quantities, a.quantities)) {
-      if (isLead(p, a.clause) !== isLead(q, b.clause)) continue
-      if (isComparable([p, a], [q, b], match) && clash([p, a], [q, b], match)) {
-        return { kind: 'numeric', a: a.sentence, b: b.sentence, detail: [p.text, q.text] }
-      }
-    }
-  }
-  return undefined
+  const pairs = unmet(a.quantities, b.quantities).flatMap((p) =>
+    unmet(b.quantities, a.quantities).map((q): [Quantity, Quantity] => [p, q]),
+  )
+  const found = pairs.find(
+    ([p, q]) =>
+      isLead(p, a.clause) === isLead(q, b.clause) &&
+      isComparable([p, a], [q, b], match) &&
+      clash([p, a], [q, b], match),
+  )
+  if (found === undefined) return undefined
+  return { kind: 'numeric', a: a.sentence, b: b.sentence, detail: [found[0].text, found[1].text] }
+}
+
+/** Whether a number of one has a different one of its kind in the other: then they do not say the same. */
+export function haveOtherNumbers(a: Fact, b: Fact): boolean {
+  return unmet(a.quantities, b.quantities).some((p) => unmet(b.quantities, a.quantities).some((q) => isSameUnit(p, q)))
 }
 
 function clash(p: [Quantity, Fact], q: [Quantity, Fact], match: Match): boolean {
@@ -29,7 +36,7 @@ function unmet(own: readonly Quantity[], other: readonly Quantity[]): Quantity[]
 }
 
 /** "5 万元以上…" and "1000 元以下…" pick two cases; neither limits the other. */
-function areOtherCases(a: Fact, b: Fact): boolean {
+export function areOtherCases(a: Fact, b: Fact): boolean {
   const [over, under] = [
     /\d\S{0,4}\s{0,2}\S{0,2}(?:及)?以上|\b(?:above|over|more than) \d/i,
     /\d\S{0,4}\s{0,2}\S{0,2}(?:及)?以下|\b(?:below|under|less than) \d/i,

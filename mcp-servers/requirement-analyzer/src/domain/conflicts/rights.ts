@@ -36,7 +36,7 @@ export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction 
 function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
   const isSameCase = relateStates(deny.states, allow.states) === 'same'
   if (match.verbs.length > 0 && (isSameCase || isSameMatter(match))) return true
-  if (!match.isSameTopic || match.words.length === 0) return false
+  if (!match.isSameTopic || (match.words.length === 0 && common(deny.actors, allow.actors).length === 0)) return false
   return deny.isCeased || (doesSomething(allow) && !haveOtherDeeds(deny, allow))
 }
 
@@ -84,7 +84,7 @@ export function lockConflict(a: Fact, b: Fact, match: Match): Contradiction | un
   const [locked, changing] = a.isLocked ? [a, b] : [b, a]
   if (changing.denies || !changesSomething(changing)) return undefined
   const isSameCase = relateStates(locked.states, changing.states) === 'same'
-  if (!isSameCase && (match.heads.length === 0 || match.sharedContext.length < 2)) return undefined
+  if (!isSameCase && (match.heads.length + match.nouns.length === 0 || match.sharedContext.length < 2)) return undefined
   if (!statesClash(locked, changing)) return undefined
   return { kind: 'state', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
 }
@@ -96,7 +96,7 @@ function changesSomething({ verbs, text }: Fact): boolean {
 /** Only some may in one, others may in the other; or somebody's scope is narrow in one and wide in the other. */
 export function permissionConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   if (!isSameMatter(match) && !(match.isSameTopic && match.words.length > 1)) return undefined
-  const found = exclusiveClash(a, b) || scopeClash(a, b, match)
+  const found = exclusiveClash(a, b) || scopeClash(a, b, match) || otherDeedClash(a, b, match)
   return found ? { kind: 'permission', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
 }
 
@@ -119,6 +119,13 @@ function scopeClash(a: Fact, b: Fact, match: Match): boolean {
   const [isA, isB] = [RESTRICTED_SCOPE.test(a.text), RESTRICTED_SCOPE.test(b.text)]
   if (isA === isB) return false
   return WIDE_SCOPE.test(isA ? b.text : a.text)
+}
+
+/** "Authors may only submit drafts": whatever else they do to the same things is beyond their right. */
+function otherDeedClash(a: Fact, b: Fact, match: Match): boolean {
+  if (match.isContrasted || !match.isSameTopic || common(a.actors, b.actors).length === 0) return false
+  const [isA, isB] = [RESTRICTED_SCOPE.test(a.text), RESTRICTED_SCOPE.test(b.text)]
+  return isA !== isB && !a.denies && !b.denies && haveOtherDeeds(a, b)
 }
 
 const CONSENT_WORDS = new Set([

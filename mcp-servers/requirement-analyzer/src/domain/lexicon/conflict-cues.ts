@@ -70,7 +70,7 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
     phase: 'after',
   },
   {
-    pattern: /([\p{Script=Han}]{2,8}?)(?:之前|以前|前)(?=[，,、。\s可不就先也\d由才]|$|\p{Script=Han})/gu,
+    pattern: /([\p{Script=Han}]{2,8}?)(?:之前|以前|(?<!提)前)(?=[，,、。\s可不就先也\d由才]|$|\p{Script=Han})/gu,
     phase: 'before',
   },
   { pattern: /待([\p{Script=Han}]{2,4}?)(?=的|状态|[^\p{Script=Han}]|$)/gu, phase: 'before' },

@@ -43,7 +43,11 @@ export const FORMAT_KINDS: readonly FormatKind[] = [
   {
     kind: 'encoding',
     isOffered: true,
-    cue: /(?<=[用以按为成]\s?|采用\s?|\b(?:as|in|using|uses?)\s)([A-Z][A-Za-z0-9+-]{2,15})(?=\s?(?:格式|编码|二进制|上[送报]|传输|存储|导出|输出|下载)|[。.,，\s]|$)|(?<=只(?:能)?(?:导出|输出|返回|接受)\s?)([A-Z][A-Za-z0-9+-]{2,15})/g,
+    values: [
+      ['utf8', /^utf-?8/],
+      ['gbk', /^gbk|^gb18030|^gb2312/],
+    ],
+    cue: /(?<=[用以按为成]\s?|采用\s?|\b(?:as|in|using|uses?)\s)([A-Z][A-Za-z0-9+-]{2,15})(?=\s?(?:格式|编码|二进制|上[送报]|传输|存储|导出|输出|下载)|[。.,，\s]|$)|([A-Za-z]{2,10}-?\d{0,5})(?=\s?(?:编码|字符集|encoded|encoding))|(?<=只(?:能)?(?:导出|输出|返回|接受)\s?)([A-Z][A-Za-z0-9+-]{2,15})/g,
   },
   {
     kind: 'decimals',

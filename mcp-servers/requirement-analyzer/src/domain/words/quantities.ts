@@ -27,7 +27,7 @@ const PATTERN = new RegExp(
 const RATE_AFTER =
   /^\s*(?:\/|每|per\s+|a\s+|an\s+|each\s+|every\s+)\s*(秒|分钟|分|小时|天|日|周|月|年|s|sec|second|min|minute|hour|h|day|week|month|year)(?![A-Za-z])/i
 const RATE_BEFORE =
-  /(?:每|per\s+|each\s+|every\s+)\s*(秒钟?|分钟?|小时|天|日|周|月|年|second|minute|hour|day|week|month|year)[^，,。；;]{0,12}$/i
+  /(?:每|一(?=[天日周月年])|per\s+|each\s+|every\s+)\s*(秒钟?|分钟?|小时|天|日|周|月|年|second|minute|hour|day|week|month|year)[^，,。；;]{0,12}$/i
 const AT_MOST_BEFORE =
   /(?:最多[^，。,；;\d]{0,6}|至多|封顶|不超过|不大于|不高于|不得超过|不能超过|不多于|不得多于|低于|小于|少于|不足|不到|上限(?:为|是)?|限(?:制)?(?:为|在)?|最长|最大|最晚|<=?|≤|以内|within|under|below|at most|up to|no more than|not exceed(?:ing)?|less than|fewer than|maximum(?: of)?|max\.?|limited to|limit(?: of| is)?|capped at|(?:no|not) (?:longer|later) than|max(?:imum)? size(?: of| is)?|not be (?:larger|longer|more) than)\s*(?:为|是)?\s*$/i
 const AT_LEAST_BEFORE =
