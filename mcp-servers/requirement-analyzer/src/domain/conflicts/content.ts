@@ -115,6 +115,7 @@ export function conceptOf(token: Token): string | undefined {
 }
 
 function singular(word: string): string {
+  if (/^[a-z]{2,}(?:sh|ch|ss|x)es?$/.test(word)) return word.replace(/(?<=sh|ch|ss|x)es?$/, '')
   if (/^[a-z]{2,}ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/^[a-z]{2,}ie$/.test(word)) return `${word.slice(0, -2)}y`
   return /^[a-z-]{2,}[^suia]s$/.test(word) ? word.slice(0, -1) : word

@@ -15,6 +15,7 @@ export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction |
     ([p, q]) =>
       isLead(p, a.clause) === isLead(q, b.clause) &&
       isComparable([p, a], [q, b], match) &&
+      !(isComparison(p, a) && isComparison(q, b) && match.verbs.length === 0) &&
       clash([p, a], [q, b], match),
   )
   if (found === undefined) return undefined
@@ -118,6 +119,14 @@ function isTrigger({ start, end }: Quantity, { clause }: Fact): boolean {
     /(?:超过|达到|满|持续)\s*$|\b(?:after|for|over|more than|exceeds?)\s*$/i.test(before) ||
     /^\s*(?:之?后|以上)/.test(after)
   )
+}
+
+/** "低于 10 件提醒…", "when stock falls below 10": the number says when, and something else happens then. */
+function isComparison({ start, end }: Quantity, { clause, sentence }: Fact): boolean {
+  const before = clause.text.slice(Math.max(0, start - clause.start - TRIGGER_CHARS), start - clause.start)
+  const rest = clause.text.slice(end - clause.start)
+  if (!/(?:低于|少于|不足|超过|高于|大于|达到|below|under|above|over|exceeds?|than)\s*$/i.test(before)) return false
+  return /\p{Script=Han}{3}/u.test(rest) || /\b(?:when|if|once)\b/i.test(sentence)
 }
 
 const TRIGGER_CHARS = 12

@@ -13,7 +13,7 @@ export function oppositeConflict(a: Fact, b: Fact, match: Match): Contradiction 
 /** Not needed in one, a duty in the other ("不用出示小票" / "必须出示小票"). */
 export function dutyConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   const [isA, isB] = [isWaived(a), isWaived(b)]
-  if (isA === isB || !isOneMatter(a, b, match)) return undefined
+  if (isA === isB || !(isOneMatter(a, b, match) || isOneThing(match))) return undefined
   const duty = isA ? b : a
   if (duty.clause.modality !== 'must' || match.words.length === 0) return undefined
   return { kind: 'contradiction', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
@@ -29,6 +29,10 @@ export function areOpposites(a: Fact, b: Fact): boolean {
     const [oneA, otherA, oneB, otherB] = [one.test(a.text), other.test(a.text), one.test(b.text), other.test(b.text)]
     return (oneA && !otherA && otherB && !oneB) || (otherA && !oneA && oneB && !otherB)
   })
+}
+
+function isOneThing(match: Match): boolean {
+  return match.heads.length > 0 && !match.isContrasted && !match.areActorsApart
 }
 
 function isOneMatter(a: Fact, b: Fact, match: Match): boolean {

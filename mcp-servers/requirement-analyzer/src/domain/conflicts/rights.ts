@@ -2,6 +2,7 @@ import {
   CHANGE_CONCEPTS,
   EXCEPT,
   EXCLUSIVE_ACTOR,
+  GRANTS,
   NOT_WITHOUT,
   PUT_BACK,
   RESTRICTED_SCOPE,
@@ -37,7 +38,16 @@ function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
   const isSameCase = relateStates(deny.states, allow.states) === 'same'
   if (match.verbs.length > 0 && (isSameCase || isSameMatter(match))) return true
   if (!match.isSameTopic || (match.words.length === 0 && common(deny.actors, allow.actors).length === 0)) return false
-  return deny.isCeased || (doesSomething(allow) && !haveOtherDeeds(deny, allow))
+  return deny.isCeased || (doesSomething(allow) && deniesAll(deny, allow) && !haveOtherDeeds(deny, allow))
+}
+
+/** A denial without a deed of its own ("不予受理"), or of one written with a character of the other's (入校 / 进入). */
+function deniesAll(deny: Fact, allow: Fact): boolean {
+  const own = [...deny.verbs].filter((verb) => !GRANTS.has(verb))
+  const theirs = [...allow.verbs, ...allow.nouns].join('')
+  return own.every(
+    (verb) => [...verb].some((char) => /\p{Script=Han}/u.test(char) && theirs.includes(char)) || verb.length === 0,
+  )
 }
 
 function negationKind(deny: Fact, allow: Fact, match: Match): ConflictKind {
@@ -95,7 +105,8 @@ function changesSomething({ verbs, text }: Fact): boolean {
 
 /** Only some may in one, others may in the other; or somebody's scope is narrow in one and wide in the other. */
 export function permissionConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (!isSameMatter(match) && !(match.isSameTopic && match.words.length > 1)) return undefined
+  const isNear = match.isSameTopic && match.words.length > 1
+  if (!isSameMatter(match) && !isNear) return undefined
   const found = exclusiveClash(a, b) || scopeClash(a, b, match) || otherDeedClash(a, b, match)
   return found ? { kind: 'permission', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
 }

@@ -25,15 +25,23 @@ const NOT_YET = /\bnot\b[^.]{0,60}\b(?:until|before)\b|未[^，。]{1,16}(?:前|
 
 /** After one event in one, after another in the other, of something that happens once or only then. */
 function isElsewhen(a: Fact, b: Fact, match: Match): boolean {
+  if (!areBothAfter(a, b)) return false
   if (relateStates(a.states, b.states) !== 'apart' || match.words.length < 2) return false
   const isOnce = match.verbs.some((verb) => ONCE_ONLY.has(verb))
   return isOnce || ONLY_THEN.test(a.sentence) || ONLY_THEN.test(b.sentence)
+}
+
+/** "进门前须登记" and "登记后才能进门" say one order from its two ends. */
+function areBothAfter(a: Fact, b: Fact): boolean {
+  return [a, b].every(({ states }) => [...states.values()].every((phase) => phase === 'after'))
 }
 
 const ONLY_THEN = /后才|之后才|only (?:after|once|when)/i
 
 /** Opposite sides of one event, and one side says that this is the only time. */
 function isReversed(a: Fact, b: Fact): boolean {
+  // "未审批不许付款" and "审批后才能付款" are one order.
+  if (a.denies || b.denies) return false
   return relateStates(a.states, b.states) === 'opposed' && (DEFERRED.test(a.sentence) || DEFERRED.test(b.sentence))
 }
 

@@ -29,7 +29,7 @@ export const UNIVERSAL =
 
 /** Only those named may: the restriction stands on who, not on what. */
 export const EXCLUSIVE_ACTOR =
-  /只有|仅有|(?:一律|统一|均|都|必须|须|只能)由|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|专属|专用|独享|(?:to|for) (?:the )?[\w-]{2,30} only|\breserved (?:for|to)\b|\bexclusive(?:ly)? (?:to|for|by)\b|无权|have no say/i
+  /只有|仅有|[只仅](?:限)?(?:开放|提供|允许|对外)?[^，。]{0,2}[给向对]|(?:一律|统一|均|都|必须|须|只能)由|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|专属|专用|独享|(?:to|for) (?:the )?[\w-]{2,30} only|\breserved (?:for|to)\b|\bexclusive(?:ly)? (?:to|for|by)\b|无权|have no say/i
 /** Forbidden to all but those named: the same as "only they may". */
 export const EXCEPT =
   /除了?[^，。]{1,12}(?:以|之)?外[^。]{0,12}(?:不|禁止|无权|谁也)|\b(?:nobody|no one|none|no \w+) (?:except|but|other than)\b|\b(?:except|other than|apart from)\b[^.]{1,40}\b(?:nobody|no one)\b/i
@@ -42,7 +42,7 @@ export const WIDE_SCOPE =
 
 /** At once. */
 export const IMMEDIATE =
-  /当时|当场|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|(?:right|straight|directly) after|immediately|at once|instantly|right away|as soon as|on the day/iu
+  /当时|当场|当天|当日|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|(?:right|straight|directly) after|immediately|at once|instantly|right away|as soon as|on the day/iu
 /** Not before something else, or at a fixed time. */
 export const DEFERRED =
   /才(?!能力|华)|后再|之后再|统一(?:在|于)|次日|隔[日天]|第[二三]天|翌日|(?:第二|下一)个?工作日|\d+\s*(?:个?工作日|天|小时|周)(?:之?后|以后)|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|in batches|until|(?:\d+|an?|one|two|three|several) (?:hour|day|week|month)s? (?:after|later)|the (?:next|following) (?:day|morning|week|working day)|by the end of the (?:day|week|month)/i
@@ -56,7 +56,10 @@ export const NOT_WITHOUT =
 
 /** Events a claim is bound to. */
 export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase: 'before' | 'after' }[] = [
-  { pattern: /([\p{Script=Han}]{2,8}?)(?:完成|通过|成功)?即(?=生效|锁定|失效|视为|关闭|不可|不能)/gu, phase: 'after' },
+  {
+    pattern: /([\p{Script=Han}]{2,8}?)(?:完成|通过|成功)?(?<![立当随])即(?=生效|锁定|失效|视为|关闭|不可|不能)/gu,
+    phase: 'after',
+  },
   { pattern: /([\p{Script=Han}]{2,4}?)(?:通过|完成|成功)的/gu, phase: 'after' },
   { pattern: /被([\p{Script=Han}]{2,4}?)的/gu, phase: 'after' },
   { pattern: /已([\p{Script=Han}]{2,6}?)(?:的|后|状态|，|$|不)/gu, phase: 'after' },
@@ -73,6 +76,7 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
     pattern: /([\p{Script=Han}]{2,8}?)(?:之前|以前|(?<!提)前)(?=[，,、。\s可不就先也\d由才]|$|\p{Script=Han})/gu,
     phase: 'before',
   },
+  { pattern: /([\p{Script=Han}]{2,4}?)中的/gu, phase: 'before' },
   { pattern: /待([\p{Script=Han}]{2,4}?)(?=的|状态|[^\p{Script=Han}]|$)/gu, phase: 'before' },
   { pattern: /(?:未|尚未|没有?)([\p{Script=Han}]{2,4}?)(?:的|时|前|，|$|用户|访客|订单)/gu, phase: 'before' },
   { pattern: /\b(?:after|once)\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must| is refused)/gi, phase: 'after' },
@@ -103,3 +107,8 @@ export const SAME_CIRCUMSTANCE: readonly (readonly [RegExp, string])[] = [
   [/节假日|周末|weekends?|holidays?/gi, ' 假日 holiday '],
   [/夜间|夜里|凌晨|晚上|at night|overnight/gi, ' 夜间 night '],
 ]
+
+/** Verbs that grant or give and name no deed of their own; denied, they deny whatever the other side does. */
+export const GRANTS = wordList(
+  '支持 提供 允许 接受 受理 办理 接待 开放 准许 适用 参与 参加 进行 使用 享受 有 是 存在 生效 谢绝 不予 不退 不改 offer provide allow accept permit support serve have be take use enable available apply admit approve',
+)

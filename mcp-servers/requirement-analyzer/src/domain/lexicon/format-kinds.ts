@@ -56,8 +56,10 @@ export const FORMAT_KINDS: readonly FormatKind[] = [
   },
   {
     kind: 'unit',
-    cue: /(?:以|按|单位(?:为|是)?|用)\s?(元|万元|亿元|美元|欧元|公里|英里|千克|公斤|斤|磅|克|摄氏|华氏|米|英尺|厘米|英寸|升|加仑)|\bin (euros?|dollars|miles|kilomet(?:re|er)s|celsius|fahrenheit|kg|kilograms|pounds|stones|feet|met(?:re|er)s|lit(?:re|er)s|gallons|inches|centimet(?:re|er)s)\b/gi,
+    cue: /(?:以|按|单位(?:为|是)?|用|示为|示成|录为|换算[为成])\s?(元|万元|亿元|美元|欧元|公里|英里|千克|公斤|斤|磅|克|摄氏度?|华氏度?|米|英尺|厘米|英寸|升|加仑)|\bin (euros?|dollars|miles|kilomet(?:re|er)s|celsius|fahrenheit|kg|kilograms|pounds|stones|feet|met(?:re|er)s|lit(?:re|er)s|gallons|inches|centimet(?:re|er)s)\b/gi,
     values: [
+      ['celsius', /摄氏|celsius/],
+      ['fahrenheit', /华氏|fahrenheit/],
       ['kilogram', /千克|公斤|kg|kilogram/],
       ['metre', /^米|^met/],
       ['kilometre', /公里|kilomet/],

@@ -47,6 +47,7 @@ export const OPPOSITE_CASES: readonly (readonly [RegExp, RegExp])[] = [
   [/工作日|平日|\bweekdays?\b|\bworking days?\b/i, /周末|节假日|休息日|\bweekends?\b|\bholidays?\b/i],
   [/草稿|未发布|\bdrafts?\b|\bunpublished\b/i, /已发布|正式发布|定稿|\bpublished\b|\bfinal\b/i],
   [/未付款?|未支付|\bunpaid\b/i, /已付款?|已支付|(?<!un)\bpaid\b/i],
+  [/未成年|\bminors?\b/i, /(?<!未)成年|\badults?\b/i],
   [/室内|\bindoors?\b/i, /室外|户外|\boutdoors?\b/i],
   [/国内|境内|\bdomestic\b/i, /国际|境外|国外|\binternational\b|\babroad\b/i],
   [/进口|\bimported\b/i, /国产|\bdomestic\b/i],
