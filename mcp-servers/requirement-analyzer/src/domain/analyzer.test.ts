@@ -6,6 +6,7 @@ import { DIMENSIONS, type Dimension } from './dimensions/types.ts'
 import { findFindings } from './findings/find.ts'
 import { estimateSize } from './size/estimate.ts'
 import { findStories } from './stories/find-stories.ts'
+import { subjectOf } from './subject.ts'
 import { parseText } from './text/parse.ts'
 import { findVague } from './vague.ts'
 
@@ -203,5 +204,16 @@ describe('any text', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a question names what the text is about', () => {
+  test.each([
+    ['客户公海\n\n客户 30 天未跟进自动进入公海。', '客户公海'],
+    ['# Refund window\nRefunds are possible up to 14 days after payment.', 'Refund window'],
+    ['积分兑换', '积分兑换'],
+    ['管理员可以批量删除用户。', '批量删除用户'],
+  ])('%j: %s', (text, subject) => {
+    expect(subjectOf(parseText(text))).toBe(subject)
   })
 })
