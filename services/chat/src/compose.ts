@@ -4,6 +4,7 @@ import { createBoard } from './cli/board.ts'
 import { causeOf } from './cli/doctor/checks.ts'
 import { doctorTexts } from './cli/doctor/texts.ts'
 import type { ExtraServer, Host } from './cli/host.ts'
+import { createKnownToolCaller } from './cli/known-tool-caller.ts'
 import type { Config } from './config.ts'
 import { UserError } from './errors.ts'
 import { followSignIns } from './follow-sign-ins.ts'
@@ -95,6 +96,7 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
       conversations,
       localTools,
       missingBuiltIns,
+      callKnownTool: createKnownToolCaller(manager, canUseTool),
       usageOf: costs.usageOf,
       ...watched,
     }

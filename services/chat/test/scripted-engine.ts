@@ -135,6 +135,7 @@ export function hostWith(
     mode: 'offline',
     missingBuiltIns: [],
     usageOf: () => undefined,
+    callKnownTool: () => Promise.reject(new UserError('upstream_unavailable', 'No server is connected.')),
     board: {
       status: () => servers,
       consent: (id) =>

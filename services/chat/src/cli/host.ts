@@ -3,6 +3,7 @@ import type { AgentTool } from '../llm/tools/tool-source.ts'
 import type { ConversationStore } from '../store/conversations.ts'
 import type { Metrics } from '../trace/metrics.ts'
 import type { TraceLog } from '../trace/trace-log.ts'
+import type { CallKnownTool } from './known-tool-caller.ts'
 import type { Language } from './language.ts'
 
 /** One configured server as a face shows it. */
@@ -81,6 +82,8 @@ export interface Host {
   /** The host's own tools, for other people's agents. */
   readonly localTools: readonly AgentTool[]
   readonly metrics: Metrics
+  /** One call of a server's tool without a conversation around it. */
+  readonly callKnownTool: CallKnownTool
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'
