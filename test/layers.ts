@@ -37,7 +37,7 @@ function serverLayers(server: string, domainPackages: readonly string[] = []): L
       name: at('ingest'),
       paths: [`${src}/ingest/`],
       layers: rooms('domain', 'messages', 'store'),
-      packages: ['node:', SHELL, 'zod', 'mammoth', 'unpdf', 'yaml', 'node-html-parser'],
+      packages: ['node:', SHELL, 'zod', 'mammoth', 'unpdf', 'yaml', 'htmlparser2'],
     },
     {
       name: at('faces'),

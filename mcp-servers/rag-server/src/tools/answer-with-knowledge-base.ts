@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isVerified, type Quote, renderQuote, selectQuotes } from '../domain/answer.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { origin, originOf } from './hit-fields.ts'
-import { find, type Knowledge, languageOfQuestion } from './knowledge.ts'
+import { askedPart, find, type Knowledge, languageOfQuestion } from './knowledge.ts'
 
 const inputSchema = z.object({
   question: z.string().describe('A whole question, Chinese or English'),
@@ -35,7 +35,7 @@ export function answerWithKnowledgeBase(knowledge: Knowledge): ToolDefinition {
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     async run({ question, topK }, { principal }) {
       const found = await find(knowledge, { text: question, field: 'question', limit: topK }, principal)
-      const quotes = selectQuotes(found.hits, question).filter(isVerified)
+      const quotes = selectQuotes(found.hits, askedPart(question)).filter(isVerified)
       if (quotes.length > 0) return { answer: render(quotes), citations: quotes.map(toCitation) }
       const wording = wordingFor(languageOfQuestion(question))
       return { answer: found.visibleChunks === 0 ? wording.nothingVisible : wording.nothingRelevant, citations: [] }

@@ -27,9 +27,14 @@ export function accessOf({ reader, administrator }: Knowledge, principal: Princi
   return principal === undefined ? compileAccess(reader, administrator) : compileAccess(principal)
 }
 
+/** So much of a question as is looked at. */
+export function askedPart(question: string): string {
+  return question.slice(0, MAX_QUESTION_LENGTH)
+}
+
 /** The language an answer is given in. */
 export function languageOfQuestion(question: string): Language {
-  return languageOf(question.slice(0, MAX_QUESTION_LENGTH))
+  return languageOf(askedPart(question))
 }
 
 /** Searches for a caller. `field` is the argument a sentence about an empty question names. */
@@ -38,7 +43,7 @@ export async function find(
   question: { readonly text: string; readonly field: string; readonly limit: number },
   principal: Principal | undefined,
 ): Promise<Found> {
-  const text = question.text.slice(0, MAX_QUESTION_LENGTH)
+  const text = askedPart(question.text)
   if (!/[\p{L}\p{N}]/u.test(text)) {
     throw new UserError('invalid_input', wordingFor(languageOfQuestion(text)).emptyQuestion(question.field))
   }
