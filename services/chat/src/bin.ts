@@ -1,4 +1,5 @@
-import type { ExtraServer, Host } from './cli/host.ts'
+import type { Host } from './cli/host.ts'
+import type { ComposeOptions } from './compose.ts'
 import { type Config, localeLanguage, readConfig } from './config.ts'
 import { UserError } from './errors.ts'
 import type { Logger } from './http/logger.ts'
@@ -34,7 +35,8 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
     const [{ serve }, { processTerminal }] = await Promise.all([import('./http/serve.ts'), import('./cli/terminal.ts')])
     const terminal = processTerminal()
     const logger = await loggerFor(config)
-    await serve({ ...config, openHost: () => openHost(config, logger), terminal, logger, signal })
+    const identityMode = config.auth === undefined ? 'process' : 'per-call'
+    await serve({ ...config, openHost: () => openHost(config, logger, { identityMode }), terminal, logger, signal })
     return 0
   },
   async chat({ argv, config, signal }) {
@@ -46,7 +48,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
     await chat({
       argv,
       terminal: processTerminal(),
-      openHost: (extraServers) => openHost(config, logger, extraServers),
+      openHost: (extraServers) => openHost(config, logger, { extraServers }),
       userId: userOf(config),
       turnTimeoutMs: config.turnTimeoutMs,
       language: config.language,
@@ -95,9 +97,9 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
 }
 
 /** Assembles the product, and says on standard error when the configuration in use leaves out what it brings. */
-async function openHost(config: Config, logger: Logger, extraServers: readonly ExtraServer[] = []): Promise<Host> {
+async function openHost(config: Config, logger: Logger, options: Omit<ComposeOptions, 'logger'> = {}): Promise<Host> {
   const { compose } = await import('./compose.ts')
-  const host = await compose(config, { logger, extraServers })
+  const host = await compose(config, { logger, ...options })
   if (host.missingBuiltIns.length > 0) {
     const { doctorTexts } = await import('./cli/doctor/texts.ts')
     process.stderr.write(`! ${doctorTexts[config.language].missingBuiltIns(host.missingBuiltIns)}\n`)

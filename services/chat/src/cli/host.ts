@@ -1,5 +1,6 @@
 import type { ReviewEngine } from '../llm/graph/engine.ts'
 import type { AgentTool } from '../llm/tools/tool-source.ts'
+import type { Identity } from '../safety/identity.ts'
 import type { ConversationStore } from '../store/conversations.ts'
 import type { Metrics } from '../trace/metrics.ts'
 import type { TraceLog } from '../trace/trace-log.ts'
@@ -63,13 +64,14 @@ export interface ServerBoard {
   /** The user has looked at a change and agrees: to one tool, or to a server and all its tools. Throws `UserError`. */
   consent(server: string, by: { readonly userId: string; readonly tool?: string | undefined }): Promise<void>
   prompts(): Promise<readonly OfferView[]>
-  resources(): Promise<readonly OfferView[]>
-  /** A resource's text; undefined when no server has it for us. */
-  read(uri: string): Promise<string | undefined>
+  /** What the user may list. */
+  resources(by: Identity): Promise<readonly OfferView[]>
+  /** A resource's text; undefined when no server has it for this user. */
+  read(uri: string, by: Identity): Promise<string | undefined>
   /** A prompt of a server, filled in. Throws what its server says of bad arguments. */
   fillPrompt(offer: OfferView, args: Readonly<Record<string, string>>): Promise<string>
-  /** A document of the knowledge base as its server shows it to this process; undefined when there is none to see. */
-  document(documentId: string): Promise<DocumentView | undefined>
+  /** A document of the knowledge base as its server shows it to this user; undefined when there is none to see. */
+  document(documentId: string, by: Identity): Promise<DocumentView | undefined>
 }
 
 /** The assembled product, as a face holds it. */

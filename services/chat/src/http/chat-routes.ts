@@ -4,7 +4,7 @@ import { mayAnswerApproval, readTextAnswer } from '../cli/text-approval.ts'
 import type { ReviewEngine, TurnRequest } from '../llm/graph/engine.ts'
 import type { TurnEvent } from '../llm/graph/turn-event.ts'
 import { answerAs, type TurnRunner } from './answer-turn.ts'
-import { userOf } from './authenticate.ts'
+import { callerOf } from './authenticate.ts'
 import { chatRequest } from './contract.ts'
 import { parseBody } from './failures.ts'
 import { sayNotPending } from './say.ts'
@@ -13,8 +13,8 @@ import { sayNotPending } from './say.ts'
 export function chatRoutes({ engine, run }: { engine: () => Promise<ReviewEngine>; run: TurnRunner }): Router {
   return Router().post('/api/chat', async (request, response) => {
     const { message, conversationId } = parseBody(chatRequest, request.body, bodyLanguage(request.body))
-    const userId = userOf(response)
-    const turn = conversationId === undefined ? { message, userId } : { message, userId, conversationId }
+    const { userId, teams } = callerOf(response)
+    const turn = { message, userId, teams, ...(conversationId === undefined ? {} : { conversationId }) }
     const start = await starterFor(await engine(), turn)
     await run(
       response,
@@ -29,7 +29,7 @@ async function starterFor(
   engine: ReviewEngine,
   turn: TurnRequest,
 ): Promise<(signal: AbortSignal) => AsyncIterable<TurnEvent>> {
-  const { message, userId, conversationId } = turn
+  const { message, userId, teams = [], conversationId } = turn
   const query = conversationId === undefined ? { userId } : { userId, conversationId }
   const pending = mayAnswerApproval(message) ? await engine.pendingApprovals(query) : []
   const answer = readTextAnswer(message, pending)
@@ -40,7 +40,8 @@ async function starterFor(
   }
   const { approval, decision } = answer
   const { conversationId: asked } = approval
-  return (signal) => engine.resume({ conversationId: asked, userId, decisions: { [approval.id]: decision }, signal })
+  return (signal) =>
+    engine.resume({ conversationId: asked, userId, teams, decisions: { [approval.id]: decision }, signal })
 }
 
 /** A refusal is said in the language of whatever text the body holds. */

@@ -2,7 +2,7 @@ import express, { type Express } from 'express'
 import type { Host } from '../cli/host.ts'
 import { createTurnRunner } from './answer-turn.ts'
 import { approvalRoutes } from './approval-routes.ts'
-import { authenticate } from './authenticate.ts'
+import { authentication } from './authenticate.ts'
 import { chatRoutes } from './chat-routes.ts'
 import { consentRoutes } from './consent-routes.ts'
 import { conversationRoutes } from './conversation-routes.ts'
@@ -49,8 +49,10 @@ export function createApp(options: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.use(securityHeaders, requestGuard({ host: listenHost, allowedHosts }))
+  const { required, optional } = authentication(auth, logger)
+  app.use('/healthz', optional)
   app.use(healthRoutes({ progress: options.progress }), pageRoutes({ logger }))
-  app.use(['/api', '/v1', '/mcp', '/metrics'], authenticate(auth), jsonOnly)
+  app.use(['/api', '/v1', '/mcp', '/metrics'], required, jsonOnly)
   app.use(express.json({ limit: MAX_BODY_BYTES }))
   app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
   app.use(conversationRoutes({ host: () => options.host }), insightRoutes({ host: () => options.host }))

@@ -1,6 +1,12 @@
 import { Router } from 'express'
 import { type Host, isMissing } from '../cli/host.ts'
+import { printableLine } from '../cli/terminal.ts'
+import { maskPersonalData } from '../safety/mask-personal-data.ts'
+import { isSignedIn } from './authenticate.ts'
 import type { HealthView } from './contract.ts'
+
+/** What is shown of why a server is away. */
+const MAX_REASON = 500
 
 /** What is known of the host while it is being assembled. */
 export interface HostProgress {
@@ -14,8 +20,13 @@ export function healthRoutes({ progress }: { progress: () => HostProgress }): Ro
   return Router().get('/healthz', (_request, response) => {
     const { host, isSettled } = progress()
     if (!isSettled) response.status(503).setHeader('Retry-After', '1')
-    response.json(healthOf(host))
+    response.json(isSignedIn(response) ? healthOf(host) : outlineOf(healthOf(host)))
   })
+}
+
+/** What a load balancer needs and anybody may know: no reason and no name that a server or its program wrote. */
+function outlineOf({ status, servers }: HealthView): HealthView {
+  return { status, servers: servers.map(({ id, state, tools }) => ({ id, state, tools })) }
 }
 
 /** `ok` only when every configured server is ready. */
@@ -26,8 +37,13 @@ export function healthOf(host: Host | undefined): HealthView {
     id,
     state,
     tools: tools.length,
-    ...(error === undefined ? {} : { error }),
+    ...(error === undefined ? {} : { error: shown(error) }),
     ...(blocked === undefined ? {} : { blocked: blocked.map(({ name }) => name) }),
   }))
   return { status: status.some(isMissing) ? 'degraded' : 'ok', servers, mode: host.mode }
+}
+
+/** A child's last words may hold anything: one line, nothing that moves a cursor, no secret. */
+function shown(text: string): string {
+  return printableLine(maskPersonalData(text), MAX_REASON)
 }

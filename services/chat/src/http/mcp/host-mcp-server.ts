@@ -6,6 +6,7 @@ import { makeReport } from '../../cli/review/make-report.ts'
 import { UserError } from '../../errors.ts'
 import { reviewReport } from '../../llm/graph/review-report.ts'
 import { type AgentTool, metadataOf } from '../../llm/tools/tool-source.ts'
+import type { Identity } from '../../safety/identity.ts'
 import type { Logger } from '../logger.ts'
 
 const NAME = 'requirement-review'
@@ -14,7 +15,7 @@ const MAX_REQUIREMENT_CHARACTERS = 200_000
 
 export interface HostMcpOptions {
   readonly host: Host
-  readonly userId: string
+  readonly caller: Identity
   readonly logger: Logger
 }
 
@@ -28,7 +29,7 @@ export function createHostMcpServer(options: HostMcpOptions): McpServer {
   return server
 }
 
-function registerReview(server: McpServer, { host, userId, logger }: HostMcpOptions): void {
+function registerReview(server: McpServer, { host, caller, logger }: HostMcpOptions): void {
   server.registerTool(
     'review_requirement',
     {
@@ -49,7 +50,7 @@ function registerReview(server: McpServer, { host, userId, logger }: HostMcpOpti
       }
       return answer(logger, async () => {
         await host.ready
-        const report = await makeReport(host.engine, { message, userId, signal, progress })
+        const report = await makeReport(host.engine, { message, ...caller, signal, progress })
         return { structuredContent: report, content: [{ type: 'text', text: JSON.stringify(report) }] }
       })
     },

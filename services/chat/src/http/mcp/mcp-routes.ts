@@ -2,7 +2,7 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { Router } from 'express'
 import type { Host } from '../../cli/host.ts'
-import { userOf } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import { HttpFailure } from '../failures.ts'
 import type { Logger } from '../logger.ts'
 import { createHostMcpServer } from './host-mcp-server.ts'
@@ -11,7 +11,7 @@ import { createHostMcpServer } from './host-mcp-server.ts'
 export function mcpRoutes({ host, logger }: { host: () => Promise<Host>; logger: Logger }): Router {
   return Router()
     .post('/mcp', async (request, response) => {
-      const server = createHostMcpServer({ host: await host(), userId: userOf(response), logger })
+      const server = createHostMcpServer({ host: await host(), caller: callerOf(response), logger })
       const transport = new StreamableHTTPServerTransport()
       response.once('close', () => void server.close())
       // The cast: the SDK's class declares optional members without `undefined`, which exactOptionalPropertyTypes refuses.

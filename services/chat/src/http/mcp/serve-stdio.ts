@@ -14,7 +14,7 @@ export interface StdioOptions {
 export async function serveMcpOnStdio({ openHost, userId, logger, signal }: StdioOptions): Promise<void> {
   const host = await openHost()
   try {
-    const server = createHostMcpServer({ host, userId, logger })
+    const server = createHostMcpServer({ host, caller: { userId, teams: [] }, logger })
     const ended = new Promise<void>((resolve) => {
       process.stdin.once('end', resolve)
       process.stdin.once('close', resolve)
