@@ -7,7 +7,11 @@ import { parseDefinition, type ServerDefinition } from '../../src/mcp/configure/
 import { loadMcpConfig } from '../../src/mcp/configure/load-mcp-config.ts'
 
 const caller = { userId: 'alice', teams: ['security'] }
-const stdio: ServerDefinition = { id: 'kb', config: { command: 'bun', args: ['kb.ts'], env: { A: '1' } }, trusted: true }
+const stdio: ServerDefinition = {
+  id: 'kb',
+  config: { command: 'bun', args: ['kb.ts'], env: { A: '1' } },
+  trusted: true,
+}
 
 describe('who a request is for', () => {
   test('is told to a server whose definition says so, where users sign in', () => {
