@@ -72,9 +72,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
     const { broken, missingBuiltIns } = registered
     reloader = followConfig(manager, { config, logger, registered })
     const board = createBoard(manager, { broken, onConsent: changes.recordConsent })
-    const ready = manager.connectAll()
-    // Observed by whoever waits for it; a rejection before that must not end the process.
-    ready.catch(() => undefined)
+    const ready = observed(manager.connectAll())
     const costs = createTurnUsage()
     const tools = { getTools, status: board.status, results: manager.results }
     const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
@@ -95,6 +93,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
       close,
       conversations,
       localTools,
+      canUseTool,
       missingBuiltIns,
       usageOf: costs.usageOf,
       ...watched,
@@ -103,6 +102,12 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
     await close()
     throw error
   }
+}
+
+/** A rejection before somebody waits for it must not end the process. */
+function observed(ready: Promise<void>): Promise<void> {
+  ready.catch(() => undefined)
+  return ready
 }
 
 /** All servers as one, and the tools the agent works with: theirs, and the one that reads on in what was cut. */

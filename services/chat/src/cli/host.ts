@@ -1,6 +1,7 @@
 import type { ReviewEngine } from '../llm/graph/engine.ts'
 import type { AgentTool } from '../llm/tools/tool-source.ts'
 import type { Identity } from '../safety/identity.ts'
+import type { CanUseTool } from '../safety/permission.ts'
 import type { ConversationStore } from '../store/conversations.ts'
 import type { Metrics } from '../trace/metrics.ts'
 import type { TraceLog } from '../trace/trace-log.ts'
@@ -86,6 +87,7 @@ export interface Host {
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'
+  readonly canUseTool: CanUseTool
   /** What the model calls of a conversation's last turn cost; undefined when no turn ran. */
   usageOf(conversationId: string): { readonly inputTokens: number; readonly outputTokens: number } | undefined
   /** Servers the product brings that the configuration in use leaves out. */

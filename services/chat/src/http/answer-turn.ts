@@ -3,6 +3,7 @@ import type { Language } from '../cli/language.ts'
 import { eventsUntilAborted } from '../cli/until-aborted.ts'
 import type { TurnEvent } from '../llm/graph/turn-event.ts'
 import { collectAnswer } from './collect-answer.ts'
+import type { Admit } from './conversation-share.ts'
 import type { Logger } from './logger.ts'
 import { sendEvents } from './send-events.ts'
 import type { TurnSlots } from './turn-slots.ts'
@@ -20,6 +21,7 @@ export interface TurnJob {
 
 export interface TurnRunnerOptions {
   readonly slots: TurnSlots
+  readonly admit?: Admit
   readonly turnTimeoutMs: number
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
@@ -37,8 +39,9 @@ export type TurnRunner = (
 
 /** A runner that never lets a turn outlive its request, its time or the service. */
 export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
-  const { slots, turnTimeoutMs, stopping, logger, onEnd = () => {} } = options
+  const { slots, admit, turnTimeoutMs, stopping, logger, onEnd = () => {} } = options
   return async (response, job, consume) => {
+    await admit?.(job)
     const release = slots.take(job)
     const gone = new AbortController()
     response.once('close', () => gone.abort(new Error('The client is gone.')))

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { connect } from 'node:net'
 import { ROUTES } from '../../src/http/routes.ts'
 import { hostWith, reviewScript, scriptedEngine } from '../scripted-engine.ts'
 import { json, startService } from './service.ts'
+
+/** The status of a request as it stands, which no client library would send. */
+async function rawStatus(port: number, head: string): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`)
+  let answer = ''
+  for await (const chunk of socket) {
+    answer += String(chunk)
+    if (answer.includes('\r\n')) break
+  }
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+}
 
 const body = JSON.stringify({ message: '支持批量导入功能' })
 const newHost = () => hostWith(scriptedEngine(reviewScript))
@@ -35,6 +48,15 @@ describe('the boundary of the service', () => {
       expect((await post({ Host: host })).status).toBe(200)
     },
   )
+
+  test.each([
+    ['two Host headers', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example', 403],
+    ['two that are alike', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost', 403],
+    ['a foreign address as its target', 'GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost', 403],
+    ['its own address as its target', 'GET http://localhost/healthz HTTP/1.1\r\nHost: localhost', 200],
+  ])('a request with %s is answered as it should be', async (_, head, status) => {
+    expect(await rawStatus(service.port, head)).toBe(status)
+  })
 
   test.each(['http://evil.example', 'null', 'http://localhost:1', 'http://localhost.evil.example', 'file://'])(
     'the Origin %j is a 403, with no CORS header',
