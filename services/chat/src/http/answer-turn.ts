@@ -16,6 +16,8 @@ export interface TurnJob {
   readonly userId: string
   readonly conversationId: string | undefined
   readonly language: Language
+  /** The user has let something happen: it comes to its end, and the conversation tells of it, whether they stay or not. */
+  readonly isApproved?: boolean
   readonly start: (signal: AbortSignal) => AsyncIterable<TurnEvent>
 }
 
@@ -30,7 +32,7 @@ export interface TurnRunnerOptions {
   readonly onEnd?: (status: string) => void
 }
 
-/** Runs one turn under the limits; `consume` reads its events. The reader going away aborts the turn. */
+/** Runs one turn under the limits; `consume` reads its events. The reader going away aborts the turn, unless it was approved. */
 export type TurnRunner = (
   response: Response,
   job: TurnJob,
@@ -45,7 +47,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     const release = slots.take(job)
     const gone = new AbortController()
     response.once('close', () => gone.abort(new Error('The client is gone.')))
-    const signal = AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(turnTimeoutMs)])
+    const ends = [stopping, AbortSignal.timeout(turnTimeoutMs)]
+    const signal = AbortSignal.any(job.isApproved === true ? ends : [gone.signal, ...ends])
     try {
       const events = eventsUntilAborted(job.start(signal), { signal, graceMs: GRACE_MS })
       await consume(withLastWord(events, { job, signal, logger, onEnd }))

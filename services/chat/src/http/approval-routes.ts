@@ -32,6 +32,7 @@ export function approvalRoutes({ engine, run }: { engine: () => Promise<ReviewEn
         userId,
         conversationId,
         language: languageOf(approval.message, 'zh'),
+        isApproved: decision.decision !== 'reject',
         start,
       }
       await run(response, job, answerAs(request, response)).catch(refuseStale)

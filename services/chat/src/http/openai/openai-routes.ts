@@ -139,7 +139,13 @@ async function jobFor(engine: ReviewEngine, question: Question, language: TurnJo
   const { approval, decision } = answer
   if (!wasAskedHere(approval, question)) return { ...job, start: () => sayNotPending(language) }
   const resume = { conversationId: approval.conversationId, userId, teams, decisions: { [approval.id]: decision } }
-  return { ...job, conversationId: approval.conversationId, start: (signal) => engine.resume({ ...resume, signal }) }
+  const isApproved = decision.decision !== 'reject'
+  return {
+    ...job,
+    isApproved,
+    conversationId: approval.conversationId,
+    start: (signal) => engine.resume({ ...resume, signal }),
+  }
 }
 
 /** Passes pieces on and keeps what was said in all. */
