@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ServerConfig } from '../mcp/configure/definition.ts'
 import type { MCPManager } from '../mcp/mcp-manager.ts'
 import type { Identity } from '../safety/identity.ts'
 import type { DocumentView, OfferView, ServerBoard, ServerView, ToolView } from './host.ts'
@@ -25,7 +26,7 @@ export function createBoard(manager: MCPManager, { broken, onConsent }: BoardOpt
       .filter(({ state }) => state === 'ready')
       .map(({ id }) => id)
   return {
-    status: () => [...manager.status().map(viewOf), ...broken.map(brokenView)],
+    status: () => [...manager.status().map((status) => viewOf(status, manager)), ...broken.map(brokenView)],
     tools: () => manager.getTools().map(toolView),
     consent: async (server, { userId, tool }) => {
       const what = { server, ...(tool === undefined ? {} : { tool }) }
@@ -43,8 +44,9 @@ export function createBoard(manager: MCPManager, { broken, onConsent }: BoardOpt
   }
 }
 
-function viewOf(status: ReturnType<MCPManager['status']>[number]): ServerView {
+function viewOf(status: ReturnType<MCPManager['status']>[number], manager: MCPManager): ServerView {
   const { id, state, tools, toolNames, error, cause, blocked } = status
+  const reachedBy = state === 'blocked' ? wayTo(manager.server(id)?.definition.config) : undefined
   return {
     id,
     state,
@@ -52,7 +54,14 @@ function viewOf(status: ReturnType<MCPManager['status']>[number]): ServerView {
     ...(error === undefined ? {} : { error }),
     ...(cause === undefined ? {} : { cause }),
     ...(blocked.length === 0 ? {} : { blocked }),
+    ...(reachedBy === undefined ? {} : { reachedBy }),
   }
+}
+
+/** The command line or the address; what stands in its environment and headers may be a secret and is left out. */
+function wayTo(config: ServerConfig | undefined): string | undefined {
+  if (config === undefined || 'transport' in config) return undefined
+  return 'url' in config ? String(config.url) : [config.command, ...(config.args ?? [])].join(' ')
 }
 
 function brokenView({ id, error }: BrokenEntry): ServerView {

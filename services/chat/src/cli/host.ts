@@ -7,6 +7,13 @@ import type { Metrics } from '../trace/metrics.ts'
 import type { TraceLog } from '../trace/trace-log.ts'
 import type { Language } from './language.ts'
 
+/** What a tool said of itself when somebody agreed to it (if that is known), and what it says now. */
+export interface ChangedTool {
+  readonly name: string
+  readonly before?: string | undefined
+  readonly after: string | undefined
+}
+
 /** One configured server as a face shows it. */
 export interface ServerView {
   readonly id: string
@@ -18,7 +25,9 @@ export interface ServerView {
   /** The same in each language. */
   readonly cause?: Readonly<Record<Language, string>>
   /** Tools that are held back because they changed since somebody agreed to them. */
-  readonly blocked?: readonly { readonly name: string; readonly after: string | undefined }[]
+  readonly blocked?: readonly ChangedTool[]
+  /** How it would be started or reached now, where that changed and waits for consent. */
+  readonly reachedBy?: string
 }
 
 /** States that say why by themselves. */

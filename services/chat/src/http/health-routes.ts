@@ -1,12 +1,12 @@
 import { Router } from 'express'
-import { type Host, isMissing } from '../cli/host.ts'
+import { type ChangedTool, type Host, isMissing } from '../cli/host.ts'
 import { printableLine } from '../cli/terminal.ts'
 import { maskPersonalData } from '../safety/mask-personal-data.ts'
 import { isSignedIn } from './authenticate.ts'
 import type { HealthView } from './contract.ts'
 
-/** What is shown of why a server is away. */
-const MAX_REASON = 500
+/** What is shown of why a server is away, and of a description. */
+const MAX_SHOWN = 1_000
 
 /** What is known of the host while it is being assembled. */
 export interface HostProgress {
@@ -33,17 +33,26 @@ function outlineOf({ status, servers }: HealthView): HealthView {
 export function healthOf(host: Host | undefined): HealthView {
   if (host === undefined) return { status: 'degraded', servers: [] }
   const status = host.board.status()
-  const servers = status.map(({ id, state, tools, error, blocked }) => ({
+  const servers = status.map(({ id, state, tools, error, blocked, reachedBy }) => ({
     id,
     state,
     tools: tools.length,
     ...(error === undefined ? {} : { error: shown(error) }),
-    ...(blocked === undefined ? {} : { blocked: blocked.map(({ name }) => name) }),
+    ...(blocked === undefined ? {} : { blocked: blocked.map(({ name }) => name), changes: blocked.map(changeView) }),
+    ...(reachedBy === undefined ? {} : { reachedBy: shown(reachedBy) }),
   }))
   return { status: status.some(isMissing) ? 'degraded' : 'ok', servers, mode: host.mode }
 }
 
+function changeView({ name, before, after }: ChangedTool) {
+  return {
+    name,
+    ...(before === undefined ? {} : { before: shown(before) }),
+    ...(after === undefined ? {} : { after: shown(after) }),
+  }
+}
+
 /** A child's last words may hold anything: one line, nothing that moves a cursor, no secret. */
 function shown(text: string): string {
-  return printableLine(maskPersonalData(text), MAX_REASON)
+  return printableLine(maskPersonalData(text), MAX_SHOWN)
 }
