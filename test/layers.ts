@@ -91,7 +91,7 @@ export const layers: readonly Layer[] = [
     name: 'faces',
     paths: ['services/chat/src/cli/', 'services/chat/src/http/'],
     layers: ['errors', 'safety', 'trace', 'budget', 'store', 'mcp', 'llm'],
-    packages: ['node:', 'bun', 'zod', 'express', 'shell-quote', 'jose', 'csv-parse', 'marked', SDK],
+    packages: ['node:', 'bun', 'zod', 'express', 'shell-quote', 'csv-parse', 'marked', SDK, SHELL],
   },
   {
     name: 'entry',

@@ -39,6 +39,7 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
     reader: config.reader,
     administrator: config.administrator,
     hasTokens: config.hasTokens,
+    isPerCall: config.isPerCall,
     dictionary: fileDictionary(config.dictionaryFolder),
     open,
     ready,

@@ -73,6 +73,7 @@ export class TestBase {
       reader,
       administrator: reader.administrator ?? false,
       hasTokens: false,
+      isPerCall: false,
       sampleFolder: reader.sampleFolder,
       dictionaryFolder: join(import.meta.dir, '../dictionary'),
     })

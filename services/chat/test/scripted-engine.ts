@@ -132,6 +132,7 @@ export function hostWith(
     traces: createTraceLog({ capacity: 100 }),
     metrics: createMetrics(),
     localTools: [],
+    canUseTool: () => true,
     mode: 'offline',
     missingBuiltIns: [],
     usageOf: () => undefined,

@@ -9,6 +9,7 @@ import type { MCPClientService } from '../mcp-client.service.ts'
 import { IDLE_CHECK_MS } from '../server/liveness.ts'
 import type { ServerLink } from '../server/server-link.ts'
 import type { ToolCallContext } from '../tools/tool-port.ts'
+import type { CallerRules } from './caller-meta.ts'
 import { type Deadline, raceSignal } from './deadline.ts'
 import { decideRetry, needsRenewal } from './retry.ts'
 import type { RetryBudget } from './retry-budget.ts'
@@ -22,6 +23,7 @@ export interface CallPort {
   readonly random: () => number
   readonly budget: RetryBudget
   emit(event: McpEvent): void
+  metaFor: CallerRules['metaFor']
   /** Throws when the tool may not be called: it is not offered, or it is held back. */
   assertCallable(toolName: string): void
   isReplaySafe(toolName: string): boolean
@@ -110,7 +112,7 @@ export class ServerCall {
       const result = await client.callTool(name, args, {
         deadline: this.#deadline,
         onProgress: context.onProgress,
-        meta: traceContext(this.traceId),
+        meta: { ...traceContext(this.traceId), ...this.#port.metaFor(context.caller) },
       })
       link.noteCall()
       if (result.isError === true && saysUnknownTool(result)) client.doubtTools()

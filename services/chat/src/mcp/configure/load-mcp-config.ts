@@ -88,7 +88,10 @@ function layOver(base: unknown, entry: unknown): unknown {
   if (!(isRecord(base) && isRecord(entry))) return entry
   if (!('command' in entry || 'url' in entry)) return { ...base, ...entry }
   const isSameProgram = commandLineOf(base) === commandLineOf(entry) && !('cwd' in entry)
-  return isSameProgram ? { ...entry, cwd: 'cwd' in base ? base.cwd : undefined } : entry
+  if (!isSameProgram) return entry
+  // A copy from before there was such a member would serve every user with the rights of one.
+  const told = 'identity' in base && 'trusted' in entry && entry.trusted === true ? { identity: base.identity } : {}
+  return { ...told, ...entry, cwd: 'cwd' in base ? base.cwd : undefined }
 }
 
 function isRecord(value: unknown): value is object {
