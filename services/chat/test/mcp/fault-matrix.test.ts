@@ -171,6 +171,57 @@ describe('over stdio, a call of a write', () => {
   )
 })
 
+describe('a line on stdout that is no message', () => {
+  const noisy = (line: string, count = 1) => {
+    const probe = new StdioProbe('log-line', { env: { LOG_LINE: line, LOG_COUNT: String(count) } })
+    cleanUps.push(() => probe.remove())
+    return probe
+  }
+
+  test.each([
+    '[INFO] server is up',
+    '[',
+    '{',
+    '{level: info}',
+    '{"level":"info","id":@id,"msg":"call"}',
+    '{"id":@id}',
+    '{"id":@id,"level":"error","error":"none"}',
+    '{"level":"info"',
+    '{"cut":"@id, "id": @id',
+    '[{"a":1}]',
+    '[1,2,3]',
+    '[[]]',
+    '"text"',
+    '17',
+    'null',
+    'true',
+    '{"id":4711,"result":"done"}',
+    '{"jsonrpc":"2.0"}',
+    '{"jsonrpc":"2.0","msg":"handled"}',
+    '{"jsonrpc":"2.0","id":@id,"msg":"handled"}',
+    '{"jsonrpc":"2.0","half',
+    '{}',
+    '[]',
+  ])('costs neither the call in flight nor the connection: %s', async (line) => {
+    const probe = noisy(line)
+    const { manager } = await managerFor(probe.config)
+    for (const tool of ['write', 'read']) expect(await manager.callTool(tool, {})).toBe('ok')
+    const both = await Promise.all([manager.callTool('write', {}), manager.callTool('read', {})])
+    expect(both).toEqual(['ok', 'ok'])
+    expect([probe.runs('write'), probe.runs('read')]).toEqual([2, 2])
+    expect(manager.status()[0]).toMatchObject({ state: 'ready' })
+  })
+
+  test('is logged a few times, and reported when there are very many', async () => {
+    const noted: string[] = []
+    const logger = { log: (_: string, event: string) => void noted.push(event) }
+    const { manager } = await managerFor(noisy('{"level":"info"}', 1500).config, {}, { logger })
+    expect(await manager.callTool('read', {})).toBe('ok')
+    expect(noted.filter((event) => event === 'noise_on_stdout')).toHaveLength(3)
+    expect(noted.filter((event) => event === 'stdout_flooded')).toHaveLength(1)
+  })
+})
+
 describe('over HTTP, a call of a write', () => {
   test.each(Object.entries(httpDemands))(
     'survives %s',

@@ -131,7 +131,7 @@ async function guardJson(
   const readings = readMessages(text)
   const messages = readings.flatMap((reading) => (reading.kind === 'message' ? [reading.message] : []))
   const broken = readings.find((reading) => reading.kind === 'broken')
-  if (broken?.kind === 'broken') hooks.onBroken(broken.broken)
+  if (broken?.kind === 'broken') hooks.onBroken({ ...broken.broken, id: sent.id })
   else if (messages.length === 0) fail(text.trim() === '' ? 'an empty answer' : 'the answer was not JSON')
   if (messages.length === 0) return accepted()
   return withBody(response, messages.length === readings.length ? text : JSON.stringify(messages))
