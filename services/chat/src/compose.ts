@@ -53,12 +53,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
   const { logger, extraServers = [], identityMode = 'process' } = options
   const config = identityMode === 'per-call' ? withoutOwnIdentity(given) : given
   const requirements = openRequirements(config)
-  const localTools = [
-    createReadRequirementTool(requirements),
-    createCheckExistingFeaturesTool(requirements),
-    createLoadPerfBaselineTool(requirements),
-    ...createWriteRequirementTools({ store: requirements, now: Date.now }),
-  ]
+  const localTools = createLocalTools(requirements)
   const { manager, getTools } = createManager(config, { localTools, logger, identityMode })
   const watched = watch(manager)
   const store = await openStore(config)
@@ -115,6 +110,14 @@ function observed(ready: Promise<void>): Promise<void> {
   ready.catch(() => undefined)
   return ready
 }
+
+/** The host's own tools, over the team's requirements. */
+const createLocalTools = (requirements: RequirementStore) => [
+  createReadRequirementTool(requirements),
+  createCheckExistingFeaturesTool(requirements),
+  createLoadPerfBaselineTool(requirements),
+  ...createWriteRequirementTools({ store: requirements, now: Date.now }),
+]
 
 /** All servers as one, and the tools the agent works with: theirs, and the one that reads on in what was cut. */
 function createManager(

@@ -140,7 +140,7 @@ export class MCPManager {
     const starts = handles.map((handle) => this.#connect(handle))
     await waitForServers(starts, this.#clock, this.#options.startBudgetMs ?? START_BUDGET_MS)
     const { collisions } = this.#currentCatalog()
-    const rivals = collisions.filter(({ other }) => other.kind === 'server')
+    const rivals = collisions.filter(({ outcome }) => outcome === 'renamed')
     if (this.#isStrict && rivals.length > 0) {
       throw new UserError('invalid_input', rivals.map((collision) => describeCollision(collision)).join(' '))
     }

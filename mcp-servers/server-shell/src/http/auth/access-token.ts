@@ -1,6 +1,6 @@
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
-import type { AuthConfig } from '../../config.ts'
 import type { Logger } from '../../logger.ts'
+import type { AuthConfig } from '../config.ts'
 import { KeySet } from './key-set.ts'
 import { verifyToken } from './verify-token.ts'
 

@@ -96,7 +96,18 @@ export interface ServerDefinition extends ServerPolicy {
   readonly fallbackTools?: readonly DynamicStructuredTool[]
 }
 
-const serverId = z.string().trim().min(1).max(128)
+/** By this the host's own tools are told from a server's; no server may go by it. */
+export const LOCAL_SERVER_ID = 'local'
+
+const serverId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(128)
+  .refine(
+    (id) => id !== LOCAL_SERVER_ID,
+    `"${LOCAL_SERVER_ID}" means the host's own tools; give the server another name`,
+  )
 
 /** Checks a definition once, where it enters. Throws `UserError('invalid_input')` that names the member and what fits. */
 export function parseDefinition(definition: ServerDefinition): ServerDefinition {

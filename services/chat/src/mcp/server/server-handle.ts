@@ -95,6 +95,11 @@ export class ServerHandle implements ToolSource {
     return [...this.#tools.values()]
   }
 
+  /** Names of all tools it is known to have had, in this run or an earlier one. */
+  get knownToolNames(): readonly string[] {
+    return [...this.#pins.toolNames(this.id), ...this.#tools.keys()]
+  }
+
   /** Tools held back because they are not what was agreed to. */
   get blocked(): readonly BlockedTool[] {
     return this.#guard.blocked
