@@ -16,9 +16,10 @@ export function conversationRoutes({ host }: { host: () => Promise<Host> }): Rou
     .get('/api/conversations/:id', async (request, response) => {
       const userId = userOf(response)
       const { conversations, engine } = await host()
+      // Asked first: an approval whose time is over is told in the conversation.
+      const approvals = await engine.pendingApprovals({ userId, conversationId: request.params.id })
       const found = await conversations.read(request.params.id, userId)
       if (found === undefined) throw noSuchConversation()
-      const approvals = await engine.pendingApprovals({ userId, conversationId: request.params.id })
       const view: ConversationView = {
         ...found.summary,
         messages: found.messages.map(messageView),

@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): Express {
   app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
   app.use(conversationRoutes({ host: () => options.host }), insightRoutes({ host: () => options.host }))
   app.use(consentRoutes({ host: () => options.host, isShared }))
-  app.use(openAiRoutes({ engine, run, host: () => options.host }))
+  app.use(openAiRoutes({ run, host: () => options.host }))
   app.use(notFound)
   app.use(failureHandler(logger))
   return app

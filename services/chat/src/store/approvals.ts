@@ -24,6 +24,8 @@ export interface ApprovalStore {
    * took them: if it dies they wait again.
    */
   settle(ids: readonly string[]): Promise<void>
+  /** Ends those whose time was over at `now` and that nobody took; each is handed out once, to be told. */
+  expire(query: { conversationId?: string; now: string }): Promise<StoredApproval[]>
   /** Withdraws what a conversation still waits for. */
   withdraw(conversationId: string): Promise<void>
 }

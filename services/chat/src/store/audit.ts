@@ -5,6 +5,7 @@ export interface AuditEntry {
   readonly kind:
     | 'approval_asked'
     | 'approval_answered'
+    | 'approval_expired'
     | 'call_refused'
     | 'suspicious_result'
     | 'tool_changed'

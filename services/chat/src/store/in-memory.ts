@@ -77,6 +77,13 @@ function inMemoryApprovals(): ApprovalStore {
       return Promise.resolve(found)
     },
     settle: () => Promise.resolve(),
+    expire: ({ conversationId, now }) => {
+      const over = [...waiting.values()].filter(
+        (entry) => entry.expiresAt <= now && (conversationId === undefined || entry.conversationId === conversationId),
+      )
+      for (const { id } of over) waiting.delete(id)
+      return Promise.resolve(over)
+    },
     withdraw: (conversationId) => {
       for (const [id, entry] of waiting) if (entry.conversationId === conversationId) waiting.delete(id)
       return Promise.resolve()

@@ -113,6 +113,16 @@ export function postgresApprovals({ query, transaction }: PostgresTables): Appro
     settle: async (ids) => {
       for (const id of ids) await query('DELETE FROM {schema}.approvals WHERE id = $1', [id])
     },
+    expire: async ({ conversationId, now }) => {
+      const rows = await query<ApprovalRow>(
+        `DELETE FROM {schema}.approvals WHERE expires_at <= $1 AND taken_at IS NULL
+         AND ($2::text IS NULL OR conversation_id = $2)
+         RETURNING id, conversation_id AS "conversationId", user_id AS "userId", expires_at AS "expiresAt", request,
+           taken_at AS "takenAt"`,
+        [now, conversationId ?? null],
+      )
+      return rows.map(parseApproval)
+    },
     withdraw: async (conversationId) => {
       await query('DELETE FROM {schema}.approvals WHERE conversation_id = $1', [conversationId])
     },

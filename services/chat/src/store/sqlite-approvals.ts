@@ -47,6 +47,19 @@ export function sqliteApprovals(database: Database, isAlive: IsAlive = isProcess
       for (const id of ids) database.query('DELETE FROM approvals WHERE id = ?').run(id)
       return Promise.resolve()
     },
+    expire: ({ conversationId, now }) => {
+      const expire = database.transaction(() => {
+        const rows = database.query<ApprovalRow, [string]>(`${ROWS} WHERE expires_at <= ?`).all(now)
+        const over = rows.filter(
+          (row) =>
+            (conversationId === undefined || row.conversationId === conversationId) &&
+            (row.takenBy === null || !isAlive(row.takenBy)),
+        )
+        for (const { id } of over) database.query('DELETE FROM approvals WHERE id = ?').run(id)
+        return over.map(parse)
+      })
+      return Promise.resolve(expire.immediate())
+    },
     withdraw: (conversationId) => {
       database.query('DELETE FROM approvals WHERE conversation_id = ?').run(conversationId)
       return Promise.resolve()

@@ -45,6 +45,10 @@ describe.skipIf(!isThere)('the PostgreSQL store', () => {
     ])
     expect(both.filter((taken) => taken !== undefined)).toEqual([[approval]])
     expect(await store.approvals.pending(own)).toEqual([])
+    await store.approvals.put({ ...approval, id: 'a2' })
+    expect(await store.approvals.expire({ conversationId: 'c2', now: later })).toEqual([])
+    expect(await store.approvals.expire({ now: later })).toEqual([{ ...approval, id: 'a2' }])
+    expect(await store.approvals.expire({ conversationId: 'c1', now: later })).toEqual([])
   })
 
   test('begins an effect once and remembers how it ended', async () => {

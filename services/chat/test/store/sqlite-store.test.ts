@@ -91,6 +91,16 @@ describe('approvals', () => {
     expect(await store.approvals.take({ ...own, now: later, ids: ['a1'] })).toBeUndefined()
     expect(await store.approvals.pending({ ...own, now: later })).toEqual([])
   })
+
+  test('are handed out once when their time is over, unless somebody took them', async () => {
+    await store.approvals.put(approval)
+    await store.approvals.put({ ...approval, id: 'a2' })
+    await store.approvals.take({ ...own, ids: ['a2'] })
+    expect(await store.approvals.expire({ now: at })).toEqual([])
+    expect(await store.approvals.expire({ conversationId: 'c2', now: later })).toEqual([])
+    expect(await store.approvals.expire({ now: later })).toEqual([approval])
+    expect(await store.approvals.expire({ now: later })).toEqual([])
+  })
 })
 
 describe('the audit log', () => {

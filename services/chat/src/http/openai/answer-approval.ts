@@ -1,14 +1,34 @@
 import { inLanguage, type Language } from '../../cli/language.ts'
+import { mayAnswerApproval } from '../../cli/text-approval.ts'
 import type { ApprovalRequest } from '../../llm/graph/turn-event.ts'
+import type { ConversationStore } from '../../store/conversations.ts'
 import type { ChatMessage } from './completion.ts'
 
-/** An answer counts only where it was asked: in the same conversation, or under a question that names the id. */
-export function wasAskedHere(
+interface Where {
+  readonly userId: string
+  readonly history: readonly ChatMessage[]
+  readonly knownId: string | undefined
+  readonly conversations: Pick<ConversationStore, 'read'>
+}
+
+/**
+ * An answer counts only where it was asked: in a conversation kept here for this user. After a restart it is known
+ * again by what the user said in it; what a client says that the assistant said proves nothing.
+ */
+export async function wasAskedHere(
   { id, conversationId }: ApprovalRequest,
-  { history, knownId }: { history: readonly ChatMessage[]; knownId: string | undefined },
-): boolean {
+  { userId, history, knownId, conversations }: Where,
+): Promise<boolean> {
   if (knownId !== undefined) return knownId === conversationId
-  return history.some(({ role, content }) => role === 'assistant' && content.includes(id))
+  const names = history.some(({ role, content }) => role === 'assistant' && content.includes(id))
+  const kept = names ? await conversations.read(conversationId, userId) : undefined
+  if (kept === undefined) return false
+  const said = history.filter(({ role, content }) => role === 'user' && !mayAnswerApproval(content))
+  const stored = kept.messages.filter(({ role }) => role === 'user')
+  return (
+    stored.length > 0 &&
+    JSON.stringify(said.map(({ content }) => content.trim())) === JSON.stringify(stored.map(({ text }) => text.trim()))
+  )
 }
 
 /** The question, as text in the conversation. */

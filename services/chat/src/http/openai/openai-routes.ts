@@ -2,8 +2,8 @@ import { type Response, Router } from 'express'
 import type { Host } from '../../cli/host.ts'
 import { languageOf } from '../../cli/language.ts'
 import { mayAnswerApproval, readTextAnswer } from '../../cli/text-approval.ts'
-import type { ReviewEngine } from '../../llm/graph/engine.ts'
 import type { TurnEvent } from '../../llm/graph/turn-event.ts'
+import type { EarlierMessage } from '../../llm/plan/client-history.ts'
 import type { Identity } from '../../safety/identity.ts'
 import type { TurnJob, TurnRunner } from '../answer-turn.ts'
 import { callerOf } from '../authenticate.ts'
@@ -27,7 +27,6 @@ interface Question {
 }
 
 interface OpenAiOptions {
-  readonly engine: () => Promise<ReviewEngine>
   readonly run: TurnRunner
   readonly host: () => Promise<Host>
 }
@@ -35,14 +34,14 @@ interface OpenAiOptions {
 const MODEL = { id: MODEL_ID, object: 'model', created: 0, owned_by: MODEL_ID }
 
 /** `GET /v1/models` and `POST /v1/chat/completions`, so that existing chat clients work. */
-export function openAiRoutes({ engine, run, host }: OpenAiOptions): Router {
+export function openAiRoutes({ run, host }: OpenAiOptions): Router {
   const known = new KnownConversations()
   const complete = async (body: unknown, response: Response) => {
     const request = parseRequest(body)
     const question = questionOf(request.messages, { caller: callerOf(response), known })
     const head = newHead()
     const language = languageOf(question.message, 'zh')
-    const job = await jobFor(await engine(), question, language)
+    const job = await jobFor(await host(), question, language)
     await run(response, job, async (events) => {
       const said = { text: '', reasoning: '', conversationId: question.knownId }
       const pieces = narrated(events, said, language)
@@ -124,7 +123,11 @@ function questionOf(
 }
 
 /** A title, an answer to an approval, or a turn. */
-async function jobFor(engine: ReviewEngine, question: Question, language: TurnJob['language']): Promise<TurnJob> {
+async function jobFor(
+  { engine, conversations }: Host,
+  question: Question,
+  language: TurnJob['language'],
+): Promise<TurnJob> {
   const { userId, teams, message, knownId: conversationId } = question
   const job = { userId, conversationId, language }
   const canned = housekeepingAnswer(message)
@@ -133,11 +136,12 @@ async function jobFor(engine: ReviewEngine, question: Question, language: TurnJo
   const answer = readTextAnswer(message, pending)
   if (answer.kind === 'not_pending') return { ...job, start: () => sayNotPending(language) }
   if (answer.kind === 'none') {
-    const turn = { message, userId, teams, ...(conversationId === undefined ? {} : { conversationId }) }
-    return { ...job, start: (signal) => engine.runTurn({ ...turn, signal }) }
+    const earlier = conversationId === undefined ? { earlier: earlierOf(question.history) } : { conversationId }
+    return { ...job, start: (signal) => engine.runTurn({ message, userId, teams, ...earlier, signal }) }
   }
   const { approval, decision } = answer
-  if (!wasAskedHere(approval, question)) return { ...job, start: () => sayNotPending(language) }
+  if (!(await wasAskedHere(approval, { ...question, conversations })))
+    return { ...job, start: () => sayNotPending(language) }
   const resume = { conversationId: approval.conversationId, userId, teams, decisions: { [approval.id]: decision } }
   const isApproved = decision.decision !== 'reject'
   return {
@@ -146,6 +150,16 @@ async function jobFor(engine: ReviewEngine, question: Question, language: TurnJo
     conversationId: approval.conversationId,
     start: (signal) => engine.resume({ ...resume, signal }),
   }
+}
+
+/** A history that is not kept here: what follow-up questions may be about. */
+function earlierOf(history: readonly ChatMessage[]): EarlierMessage[] {
+  return history.flatMap(({ role, content: text }) => (role === 'user' || role === 'assistant' ? [{ role, text }] : []))
+}
+
+/** A history that is not kept here: what follow-up questions may be about. */
+function earlierOf(history: readonly ChatMessage[]): EarlierMessage[] {
+  return history.flatMap(({ role, content: text }) => (role === 'user' || role === 'assistant' ? [{ role, text }] : []))
 }
 
 /** Passes pieces on and keeps what was said in all. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { showHiddenIn } from '../../safety/show-hidden.ts'
 import type { ApprovalDecision, ApprovalRequest } from './turn-event.ts'
 
 const question = z.object({
@@ -12,6 +13,8 @@ const question = z.object({
   expiresAt: z.string(),
   binding: z.string(),
 })
+
+const EXPIRED: ApprovalDecision = { decision: 'reject', reason: 'the user did not answer in time' }
 
 interface GraphState {
   readonly tasks: readonly { readonly interrupts: readonly { id?: string | undefined; value?: unknown }[] }[]
@@ -33,7 +36,8 @@ export function pendingAfter(state: GraphState, { conversationId }: { conversati
     id,
     conversationId,
     tool: action,
-    args: params,
+    // The cast states what showing keeps: an object stays an object.
+    args: showHiddenIn(params) as Record<string, unknown>,
     ...rest,
   }))
 }
@@ -45,11 +49,16 @@ export function pendingAfter(state: GraphState, { conversationId }: { conversati
 export function boundDecisions(
   state: GraphState,
   decisions: Readonly<Record<string, ApprovalDecision>>,
+  stillWaiting: ReadonlySet<string> = new Set(),
 ): Record<string, ApprovalDecision & { binding: string }> | undefined {
   const asked = new Map(questionsOf(state))
   const bound = Object.entries(decisions).flatMap(([id, decision]) => {
     const binding = asked.get(id)?.binding
     return binding === undefined ? [] : [[id, { ...decision, binding }] as const]
   })
-  return bound.length === Object.keys(decisions).length ? Object.fromEntries(bound) : undefined
+  if (bound.length !== Object.keys(decisions).length) return undefined
+  // A question whose time is over is answered with no: the graph would wait for it for ever.
+  const over = [...asked].filter(([id]) => !(id in decisions) && !stillWaiting.has(id))
+  const refused = over.map(([id, { binding }]) => [id, { ...EXPIRED, binding }] as const)
+  return Object.fromEntries([...bound, ...refused])
 }

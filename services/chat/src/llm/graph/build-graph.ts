@@ -40,10 +40,10 @@ export function buildGraph(services: GraphServices, checkpointer: BaseCheckpoint
 }
 export type ReviewGraph = ReturnType<typeof buildGraph>
 
-function destination({ reading, report, intent }: ReviewStateValue) {
+function destination({ reading, report, earlier, intent }: ReviewStateValue) {
   const kind = reading?.kind ?? 'review'
   if (isReportKind(kind)) return 'supervisor'
   if (intent === 'review') return 'brief'
   if (kind === 'lookup' || kind === 'clarify') return kind
-  return kind === 'follow_up' && report !== null ? 'follow_up' : 'converse'
+  return kind === 'follow_up' && (report !== null || earlier !== null) ? 'follow_up' : 'converse'
 }

@@ -62,7 +62,7 @@ export async function answerFollowUp(
     do: 'follow_up',
     question: state.message,
     language,
-    earlier: digestOf(state.report),
+    earlier: state.report === null && state.earlier !== null ? state.earlier : digestOf(state.report),
   } satisfies FollowUpOrder
   const messages = [new SystemMessage(followUpInstructions(language)), new HumanMessage(JSON.stringify(order))]
   const { text } = await callModel(services, turn, { messages })

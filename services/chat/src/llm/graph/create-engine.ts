@@ -4,6 +4,7 @@ import { UserError } from '../../errors.ts'
 import { maskDeep } from '../../safety/mask-personal-data.ts'
 import type { StoredApproval } from '../../store/approvals.ts'
 import { inMemoryStore } from '../../store/in-memory.ts'
+import { CLIENT_HISTORY, readClientHistory } from '../plan/client-history.ts'
 import { detectLanguage } from '../reading/language.ts'
 import { MAX_TEXT } from '../tools/local-tool.ts'
 import { boundDecisions } from './approvals.ts'
@@ -12,6 +13,7 @@ import { driveTurn, isoNow, type Runner } from './drive-turn.ts'
 import type { ResumeRequest, ReviewEngine, TurnRequest } from './engine.ts'
 import { type EngineOptions, servicesFrom } from './engine-options.ts'
 import { setExpertDefaults } from './experts.ts'
+import { tellExpired } from './expire-approvals.ts'
 import { newTurn } from './state.ts'
 import type { ApprovalRequest, TurnEvent } from './turn-event.ts'
 
@@ -35,6 +37,8 @@ export function createEngine(options: EngineOptions): ReviewEngine {
     onFailure: options.onFailure ?? (() => {}),
     onTurn: options.onTurn ?? (() => {}),
   }
+  // What expired while no process ran; a store that cannot be asked yet tells it at the next question.
+  tellExpired(runner, {}).catch(() => {})
   return {
     runTurn: (request) => runTurn(runner, request),
     resume: (request) => resume(runner, request),
@@ -43,9 +47,11 @@ export function createEngine(options: EngineOptions): ReviewEngine {
 }
 
 async function waitingFor(
-  { store, services }: Runner,
+  runner: Runner,
   { conversationId, userId }: { conversationId?: string; userId: string },
 ): Promise<ApprovalRequest[]> {
+  const { store, services } = runner
+  await tellExpired(runner, conversationId === undefined ? {} : { conversationId })
   const found = await store.approvals.pending({ userId, conversationId, now: isoNow(services) })
   // The cast states what this engine stored: its own approval requests.
   return found.map(({ request }) => request as ApprovalRequest)
@@ -56,6 +62,9 @@ async function* runTurn(runner: Runner, request: TurnRequest): AsyncGenerator<Tu
   const conversationId = await openConversation(runner, request, message)
   const release = occupy(runner, conversationId)
   try {
+    for (const message of await tellExpired(runner, { conversationId })) {
+      yield { type: 'error', code: 'approval_expired', message }
+    }
     await runner.store.conversations.append(conversationId, {
       role: 'user',
       text: message,
@@ -63,7 +72,12 @@ async function* runTurn(runner: Runner, request: TurnRequest): AsyncGenerator<Tu
     })
     // A new message instead of an answer: what waited is not approved.
     await runner.store.approvals.withdraw(conversationId)
-    const input = { ...newTurn(message, request.intent ?? 'chat'), messages: [new HumanMessage(message)] }
+    const before = request.conversationId === undefined ? readClientHistory(request.earlier ?? []) : undefined
+    const input = {
+      ...newTurn(message, request.intent ?? 'chat'),
+      ...(before === undefined ? {} : { ...before, taint: [CLIENT_HISTORY] }),
+      messages: [new HumanMessage(message)],
+    }
     yield* driveTurn(runner, { ...request, conversationId, input, language: detectLanguage(message) })
   } finally {
     release()
@@ -77,14 +91,23 @@ async function* resume(runner: Runner, request: ResumeRequest): AsyncGenerator<T
   try {
     const ids = Object.keys(request.decisions)
     const taken = await runner.store.approvals.take({ ids, userId, conversationId, now: isoNow(runner.services) })
-    if (taken === undefined) throw notPending()
+    if (taken === undefined) {
+      const [expired] = await tellExpired(runner, { conversationId })
+      throw expired === undefined ? notPending() : new UserError('not_found', expired)
+    }
+    const others = await runner.store.approvals.pending({ userId, conversationId, now: isoNow(runner.services) })
+    const waiting = new Map(others.filter(({ id }) => !ids.includes(id)).map((other) => [other.id, other]))
     const state = await runner.graph.getState({ configurable: { thread_id: conversationId } })
-    const answers = boundDecisions(state, request.decisions)
+    const answers = boundDecisions(state, request.decisions, new Set(waiting.keys()))
     if (answers === undefined) throw notPending()
     await recordAnswers(runner, request, taken)
     const language = state.values.reading?.language ?? 'zh'
-    yield* driveTurn(runner, { ...request, input: new Command({ resume: answers }), language })
-    await runner.store.approvals.settle(ids)
+    try {
+      yield* driveTurn(runner, { ...request, input: new Command({ resume: answers }), language, waiting })
+    } finally {
+      // Also when the reader left: what was approved has begun and is not asked for again.
+      await runner.store.approvals.settle(ids)
+    }
   } finally {
     release()
   }

@@ -1,13 +1,16 @@
 import type { Command } from '@langchain/langgraph'
 import { maskDeep } from '../../safety/mask-personal-data.ts'
+import type { StoredApproval } from '../../store/approvals.ts'
 import type { ChatStore } from '../../store/chat-store.ts'
 import type { Language } from '../reading/language.ts'
 import { pendingAfter } from './approvals.ts'
+import { effectsLeft } from './broken-turn.ts'
 import type { ReviewGraph } from './build-graph.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { EventQueue } from './event-queue.ts'
+import { tellWhenExpired } from './expire-approvals.ts'
 import type { GraphServices, TurnScope } from './services.ts'
-import type { TurnEvent } from './turn-event.ts'
+import type { ApprovalRequest, TurnEvent } from './turn-event.ts'
 import { turnFailure } from './turn-failure.ts'
 
 /** Super-steps of one turn over all nodes; the loops stop by their own limits long before. */
@@ -32,6 +35,8 @@ export interface Run {
   readonly signal?: AbortSignal
   readonly input: object | Command
   readonly language: Language
+  /** Approvals that go on waiting while others are answered; their time runs on. */
+  readonly waiting?: ReadonlyMap<string, StoredApproval>
 }
 
 /** Runs the graph and passes its events on. The last one is always `done`. */
@@ -42,6 +47,7 @@ export async function* driveTurn(runner: Runner, run: Run): AsyncGenerator<TurnE
   const startTime = runner.services.now()
   let answer = ''
   let report: unknown
+  let isTold = false
   const finished = drive(runner, run, turn).finally(() => queue.close())
   try {
     for await (const event of queue) {
@@ -50,12 +56,14 @@ export async function* driveTurn(runner: Runner, run: Run): AsyncGenerator<TurnE
       yield event
     }
     const status = await finished
-    await remember(runner, run, { answer, report })
+    isTold = true
+    await remember(runner, run, { answer, report, broken: status === 'error' ? turn : undefined })
     yield { type: 'done', conversationId: run.conversationId, status, answer }
   } finally {
     // A reader that leaves early ends the turn.
     stop.abort(new Error('Nobody reads this turn any more.'))
     const status = await finished
+    if (!isTold) await remember(runner, run, { answer, report, broken: turn })
     const { requestId, conversationId, userId, usage, toolCalls } = turn
     const endTime = runner.services.now()
     runner.onTurn({ requestId, conversationId, userId, startTime, endTime, status, usage, toolCalls })
@@ -65,11 +73,12 @@ export async function* driveTurn(runner: Runner, run: Run): AsyncGenerator<TurnE
 async function remember(
   runner: Runner,
   run: Run,
-  { answer, report }: { answer: string; report: unknown },
+  { answer, report, broken }: { answer: string; report: unknown; broken: TurnScope | undefined },
 ): Promise<void> {
-  if (answer === '') return
+  const text = broken === undefined ? answer : [answer, effectsLeft(broken, run.language)].filter(Boolean).join('\n\n')
+  if (text === '') return
   const at = isoNow(runner.services)
-  const message = { role: 'assistant' as const, text: answer, at }
+  const message = { role: 'assistant' as const, text, at }
   await runner.store.conversations.append(run.conversationId, report === undefined ? message : { ...message, report })
 }
 
@@ -85,6 +94,7 @@ function turnFor({ services }: Runner, run: Run, { queue, stop }: { queue: Event
     modelFailure: undefined,
     modelErrors: [],
     toolCalls: 0,
+    effects: new Map(),
     usage: { modelCalls: 0, inputTokens: 0, outputTokens: 0 },
   }
 }
@@ -122,6 +132,12 @@ async function settle(runner: Runner, run: Run, turn: TurnScope): Promise<'done'
   const waiting = pendingAfter(state, turn)
   for (const approval of waiting) {
     const { id, expiresAt } = approval
+    const known = run.waiting?.get(id)
+    if (known !== undefined) {
+      // The cast states what this engine stored: its own approval requests.
+      turn.emit({ type: 'approval', approval: known.request as ApprovalRequest })
+      continue
+    }
     await runner.store.approvals.put({ id, conversationId, userId, expiresAt, request: approval })
     await runner.store.audit.append({
       at: isoNow(runner.services),
@@ -131,6 +147,7 @@ async function settle(runner: Runner, run: Run, turn: TurnScope): Promise<'done'
       detail: { id, tool: approval.tool, args: maskDeep(approval.args), permission: approval.permission, expiresAt },
     })
     turn.emit({ type: 'approval', approval })
+    tellWhenExpired(runner, approval)
   }
   if (waiting.length > 0) return 'awaiting_approval'
   await runner.store.prune(conversationId)

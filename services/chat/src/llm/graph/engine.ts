@@ -1,3 +1,4 @@
+import type { EarlierMessage } from '../plan/client-history.ts'
 import type { ApprovalDecision, ApprovalRequest, TurnEvent } from './turn-event.ts'
 
 /** One message of a user. */
@@ -8,6 +9,8 @@ export interface TurnRequest {
   readonly userId: string
   /** Of the user, as their token says. */
   readonly teams?: readonly string[]
+  /** What a client says was said before, for a conversation that is not kept here. Untrusted. */
+  readonly earlier?: readonly EarlierMessage[]
   /** `review`: whatever the text is, make a report of it (the `review` command). Default `chat`: triage decides. */
   readonly intent?: 'chat' | 'review'
   readonly signal?: AbortSignal

@@ -23,7 +23,10 @@ export async function invokeOnce(services: GraphServices, turn: TurnScope, work:
     const message = `${work.call.name} was interrupted: it is unknown whether it happened. Check before calling it again.`
     return { output: JSON.stringify({ error: 'unknown_outcome', message }), isError: true }
   }
+  const { id, name: tool } = work.call
+  turn.effects.set(id, { tool, state: 'running' })
   const outcome = await invokeTool(services, turn, work)
+  turn.effects.set(id, { tool, state: outcome.isError ? 'failed' : 'done' })
   await services.effects.finish(work.call.id, outcome)
   return outcome
 }

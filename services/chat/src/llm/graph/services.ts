@@ -56,6 +56,9 @@ export interface GraphServices {
   readonly newId: () => string
 }
 
+/** How far a call with an effect came. */
+export type EffectState = 'running' | 'done' | 'failed'
+
 /** What belongs to one turn and is never stored. */
 export interface TurnScope {
   readonly requestId: string
@@ -69,6 +72,8 @@ export interface TurnScope {
   /** What the model's calls failed with, to tell its failures from bugs. */
   readonly modelErrors: unknown[]
   toolCalls: number
+  /** The calls with an effect, by call id: what a turn that breaks off must still tell. */
+  readonly effects: Map<string, { readonly tool: string; readonly state: EffectState }>
   usage: { modelCalls: number; inputTokens: number; outputTokens: number }
 }
 

@@ -1,6 +1,7 @@
 import type { BaseMessage } from '@langchain/core/messages'
 import { Annotation, messagesStateReducer } from '@langchain/langgraph'
 import type { Assignment, ExpertName } from '../plan/assignment.ts'
+import type { FollowUpOrder } from '../plan/orders.ts'
 import type { Focus } from '../reading/conversation-turn.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { CallRecord } from './call-record.ts'
@@ -31,7 +32,7 @@ function last<Value>(initial: () => Value) {
   return Annotation<Value>({ reducer: (_before, after) => after, default: initial })
 }
 
-/** The state of a conversation. Only `messages`, `taint`, `report` and `focus` outlive a turn; the rest starts empty each time. */
+/** The state of a conversation. Only `messages`, `taint`, `report`, `focus` and `earlier` outlive a turn; the rest starts empty each time. */
 export const ReviewState = Annotation.Root({
   messages: Annotation<BaseMessage[]>({ reducer: messagesStateReducer, default: () => [] }),
   message: last(() => ''),
@@ -53,6 +54,8 @@ export const ReviewState = Annotation.Root({
   report: last<ReviewReport | null>(() => null),
   /** The requirement that the conversation is about, for messages that do not name it again. */
   focus: last<Focus | null>(() => null),
+  /** What a client's own history says of an earlier answer, until there is a report. */
+  earlier: last<FollowUpOrder['earlier'] | null>(() => null),
 })
 export type ReviewStateValue = typeof ReviewState.State
 

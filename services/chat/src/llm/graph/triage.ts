@@ -32,7 +32,8 @@ export async function triage(
 ): Promise<{ reading: Reading }> {
   const turn = turnOf(config)
   const toolNames = services.tools(turn.userId).map(({ name }) => name)
-  const hasHistory = state.report !== null || state.messages.some((message) => isAIMessage(message))
+  const hasHistory =
+    state.report !== null || state.earlier !== null || state.messages.some((message) => isAIMessage(message))
   const byRules = readRequest(state.message, { toolNames, hasHistory })
   const leaning = readInConversation(state.message, byRules, state.focus)
   if (leaning !== undefined) return { reading: leaning }
