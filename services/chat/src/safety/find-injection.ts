@@ -1,6 +1,7 @@
 import { hiddenTexts, unmask } from './hidden-text.ts'
 import { type Rule, rules, type Slot, slots } from './injection-patterns.ts'
 import { productSubject, SIGNAL_THRESHOLD, type Signal, signals } from './injection-signals.ts'
+import { discusses, parts, structure } from './injection-structure.ts'
 
 /** A piece of text that reads like an instruction to a model. */
 export interface InjectionFinding {
@@ -13,6 +14,12 @@ export interface InjectionFinding {
 /** Passages are looked at one by one, with the next one: an instruction is rarely spread wider. */
 const PASSAGE_END = /(?<=[。！？!?\n])|(?<=[.;；]\s)/u
 const WINDOW = 2
+/** An order to a machine may take a few short sentences. */
+const WIDE_WINDOW = 3
+/** What it takes off that a text is about people, or about such texts. */
+const DISCUSSED = 2
+/** Broad parts are met in honest texts as well: it takes more of them. */
+const PARTS_THRESHOLD = 3
 const MAX_EXCERPT = 120
 const MAX_FINDINGS = 20
 /** Longer texts are looked at in full but only so many passages are kept in one window. */
@@ -30,7 +37,7 @@ const globally = Object.fromEntries(
 export function findInjection(text: string): InjectionFinding[] {
   const hidden = hiddenTexts(text).flatMap(({ how, text: inner }) => {
     const plain = readable(inner)
-    const why = ruleIn(plain) ?? signalsIn(plain)
+    const why = ruleIn(plain) ?? signalsIn(plain) ?? structureIn(plain) ?? partsIn(plain)
     return why !== undefined || how === 'tag_characters' || how === 'variation_selectors'
       ? [{ why: `hidden:${how}`, excerpt: excerptOf(inner) }]
       : []
@@ -38,19 +45,33 @@ export function findInjection(text: string): InjectionFinding[] {
   return [...hidden, ...visibleFindings(readable(text))].slice(0, MAX_FINDINGS)
 }
 
+/** A phrase that is quoted as an example is spoken of, not spoken. */
+const EXAMPLE = /((?:写法是|例如|比如|输入|\b(?:says?|types?|such as))\s?)[“"「][^”"」\n]{1,80}[”"」]/giu
+
 /** Disguises undone; long gaps between words say nothing and would cost every pattern a second look. */
 function readable(text: string): string {
-  return unmask(text).replace(/\s{4,}/gu, (gap) => (gap.includes('\n') ? '\n\n' : '  '))
+  return unmask(text)
+    .replace(/\s{4,}/gu, (gap) => (gap.includes('\n') ? '\n\n' : '  '))
+    .replace(EXAMPLE, (_quoted, lead: string) => lead)
 }
 
 function visibleFindings(text: string): InjectionFinding[] {
-  const possible = { rules: rulesPossibleIn(text), signals: signalsPossibleIn(text) }
-  if (possible.rules.length === 0 && possible.signals.length === 0) return []
+  const mayOrder = possibleIn(text, parts).length > 0
+  const possible = {
+    rules: rulesPossibleIn(text),
+    signals: possibleIn(text, signals),
+    structure: possibleIn(text, structure),
+  }
+  if (possible.rules.length + possible.signals.length + possible.structure.length === 0 && !mayOrder) return []
   const passages = text.split(PASSAGE_END).flatMap(pieces)
   const found: InjectionFinding[] = []
   for (let at = 0; at < passages.length && found.length < MAX_FINDINGS; at++) {
     const window = passages.slice(at, at + WINDOW).join('')
-    const why = ruleIn(window, possible.rules) ?? signalsIn(window, possible.signals)
+    const why =
+      ruleIn(window, possible.rules) ??
+      signalsIn(window, possible.signals) ??
+      structureIn(passages.slice(at, at + WIDE_WINDOW).join(''), possible.structure) ??
+      partsIn(window)
     if (why === undefined) continue
     found.push({ why, excerpt: excerptOf(window) })
     at += WINDOW - 1
@@ -71,9 +92,27 @@ function signalsIn(window: string, among: readonly Signal[] = signals): string |
   return sum >= SIGNAL_THRESHOLD ? met.join('+') : undefined
 }
 
+/** The parts that an order to a machine is built of, over a few sentences. */
+function structureIn(window: string, among: readonly Signal[] = structure): string | undefined {
+  const met = among.filter(({ pattern }) => pattern.test(window))
+  // One part alone is a manner of speaking, however strong it is.
+  if (met.length < 2) return undefined
+  const sum = met.reduce((total, { weight }) => total + weight, discusses.test(window) ? -DISCUSSED : 0)
+  return sum >= SIGNAL_THRESHOLD ? met.map(({ name }) => name).join('+') : undefined
+}
+
+/** Broad parts of an order to a machine, which have to come together in one place and speak of no one else. */
+function partsIn(window: string): string | undefined {
+  const met = parts.filter(({ pattern }) => pattern.test(window))
+  if (met.length < 3 || !met.some(({ name }) => name === 'order')) return undefined
+  const isOfOthers = productSubject.test(window) || discusses.test(window)
+  const sum = met.reduce((total, { weight }) => total + weight, isOfOthers ? -DISCUSSED : 0)
+  return sum >= PARTS_THRESHOLD ? met.map(({ name }) => name).join('+') : undefined
+}
+
 /** The signals that occur at all; none when even together they would not reach the threshold. */
-function signalsPossibleIn(text: string): readonly Signal[] {
-  const occurring = signals.filter(({ pattern }) => pattern.test(text))
+function possibleIn(text: string, among: readonly Signal[]): readonly Signal[] {
+  const occurring = among.filter(({ pattern }) => pattern.test(text))
   return occurring.reduce((sum, { weight }) => sum + weight, 0) >= SIGNAL_THRESHOLD ? occurring : []
 }
 
@@ -95,6 +134,9 @@ function pieces(passage: string): string[] {
   return found
 }
 
+/** Rules that begin with something done: where a product or its people do it, they describe and do not order. */
+const ACTIONS: ReadonlySet<Slot> = new Set<Slot>(['override', 'taskSwitch', 'effect'])
+
 function ruleIn(window: string, among: readonly Rule[] = rules): string | undefined {
   const known = new Map<Slot, number[]>()
   const positions = (slot: Slot) => {
@@ -102,7 +144,10 @@ function ruleIn(window: string, among: readonly Rule[] = rules): string | undefi
     known.set(slot, found)
     return found
   }
-  return among.find((rule) => holds(rule, positions))?.slots.join('+')
+  const isOfProduct = productSubject.test(window)
+  return among
+    .find((rule) => !(isOfProduct && ACTIONS.has(rule.slots[0] ?? 'leak')) && holds(rule, positions))
+    ?.slots.join('+')
 }
 
 function holds({ slots: needed, within }: Rule, positions: (slot: Slot) => number[]): boolean {

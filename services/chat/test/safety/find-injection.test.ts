@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { cleanText } from '../../src/safety/clean-text.ts'
 import { findInjection } from '../../src/safety/find-injection.ts'
+import {
+  laterChineseAttacks,
+  laterChineseLookAlikes,
+  laterEnglishAttacks,
+  laterEnglishLookAlikes,
+  novelChineseAttacks,
+  novelChineseLookAlikes,
+  novelEnglishAttacks,
+  novelEnglishLookAlikes,
+} from './injection-evaluation.ts'
 import { chineseAttacks, chineseLookAlikes, englishAttacks, englishLookAlikes } from './injection-texts.ts'
 
 const flagged = (texts: readonly string[]) => texts.filter((text) => findInjection(text).length > 0)
@@ -10,6 +20,23 @@ test('most of the known attacks in either language are flagged, and no look-alik
   expect(flagged(englishAttacks).length / englishAttacks.length).toBeGreaterThan(0.9)
   expect(flagged(chineseLookAlikes)).toEqual([])
   expect(flagged(englishLookAlikes)).toEqual([])
+})
+
+describe('attacks in styles that the signs were not made for', () => {
+  const unread = <Text>(texts: readonly Text[]) => texts.filter((_, at) => at % 2 === 1)
+  const shareOf = (texts: readonly string[]) => flagged(texts).length / texts.length
+
+  test('are mostly flagged, and what only sounds like them rarely is [S6-results]', () => {
+    expect(shareOf(unread(novelChineseAttacks))).toBeGreaterThanOrEqual(0.6)
+    expect(shareOf(unread(novelEnglishAttacks))).toBeGreaterThanOrEqual(0.7)
+    const lookAlikes = [...novelChineseLookAlikes, ...novelEnglishLookAlikes]
+    expect(shareOf([...lookAlikes, ...laterChineseLookAlikes, ...laterEnglishLookAlikes])).toBeLessThanOrEqual(0.05)
+  })
+
+  // Nothing here was ever looked at while the signs were chosen: about one in five is found. The flag is no fence.
+  test('are still found now and then when the style is new altogether', () => {
+    expect(shareOf([...laterChineseAttacks, ...laterEnglishAttacks])).toBeGreaterThanOrEqual(0.15)
+  })
 })
 
 describe('an instruction is seen through its disguise', () => {
