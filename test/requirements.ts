@@ -69,6 +69,7 @@ export const promises: readonly Requirement[] = [
   kept('S6-audit', 'an append-only audit log'),
   kept('S7-trace', 'each call leaves an MCPCallTrace'),
   kept('S7-metrics', 'Prometheus metrics and alerts'),
+  kept('S7-export', 'one request as one timeline over OpenTelemetry (OTLP)'),
   kept('S7-select', '`selectToolsForIntent` and a token budget'),
   kept('S8-triage', 'small talk, lookup, vague text and review are told apart'),
   kept('S8-experts', 'the supervisor chooses experts; one that fails costs its own section only'),

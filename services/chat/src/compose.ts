@@ -11,6 +11,7 @@ import { followSignIns } from './follow-sign-ins.ts'
 import type { Logger } from './http/logger.ts'
 import { createTurnUsage } from './http/turn-usage.ts'
 import type { EngineOptions } from './llm/graph/create-engine.ts'
+import type { TurnTrace } from './llm/graph/services.ts'
 import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-features.ts'
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
@@ -29,6 +30,7 @@ import { type ChatStore, openChatStore } from './store/chat-store.ts'
 import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
 import { readToolRights } from './store/tool-rights.ts'
 import { createMetrics } from './trace/metrics.ts'
+import { createOtlpExporter } from './trace/otlp-exporter.ts'
 import { createTraceLog } from './trace/trace-log.ts'
 
 /** The sample project, copied into an empty data directory so that the first run has something to look up. */
@@ -48,6 +50,9 @@ export interface ComposeOptions {
   readonly identityMode?: IdentityMode
 }
 
+/** The name under which a collector keeps this service's traces. */
+const SERVICE_NAME = 'requirement-review'
+
 /** Builds the object graph: configuration → servers → model → engine. The servers connect while the rest loads. */
 export async function compose(given: Config, options: ComposeOptions): Promise<Host> {
   const { logger, extraServers = [], identityMode = 'process' } = options
@@ -56,12 +61,14 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
   const localTools = createLocalTools(requirements)
   const { manager, getTools } = createManager(config, { localTools, logger, identityMode })
   const watched = watch(manager)
+  const turns = listenToTurns(config, logger)
   const store = await openStore(config)
   const changes = recordChanges(manager, { audit: store.audit, logger })
   const signIns = followSignIns(manager, config.dataDir)
   let reloader: ConfigReloader | undefined
   const close = async () => {
     signIns.close()
+    await turns.close()
     await reloader?.close()
     await manager.close()
     await changes.settled()
@@ -73,7 +80,6 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
     reloader = followConfig(manager, { config, logger, registered })
     const board = createBoard(manager, { broken, onConsent: changes.recordConsent })
     const ready = observed(manager.connectAll())
-    const costs = createTurnUsage()
     const tools = { getTools, status: board.status, results: manager.results }
     const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
     const { engine, mode } = await openEngine(config, {
@@ -82,7 +88,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
       requirements,
       store,
       canUseTool,
-      onTurn: costs.record,
+      onTurn: turns.record,
     })
     const { conversations } = store
     return {
@@ -96,7 +102,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
       canUseTool,
       missingBuiltIns,
       callKnownTool: createKnownToolCaller(manager, canUseTool),
-      usageOf: costs.usageOf,
+      usageOf: turns.usageOf,
       ...watched,
     }
   } catch (error) {
@@ -118,6 +124,19 @@ const createLocalTools = (requirements: RequirementStore) => [
   createLoadPerfBaselineTool(requirements),
   ...createWriteRequirementTools({ store: requirements, now: Date.now }),
 ]
+
+/** Hears of every turn: what it cost, and its timeline for a collector where one is configured. */
+function listenToTurns({ otlpEndpoint: endpoint }: Config, logger: Logger) {
+  const costs = createTurnUsage()
+  const onProblem = (detail: string) => logger.log('warning', 'trace.export_failed', { detail })
+  const exporter =
+    endpoint === undefined ? undefined : createOtlpExporter({ endpoint, serviceName: SERVICE_NAME, onProblem })
+  const record = (trace: TurnTrace) => {
+    costs.record(trace)
+    exporter?.record(trace)
+  }
+  return { record, usageOf: costs.usageOf, close: () => exporter?.close() ?? Promise.resolve() }
+}
 
 /** All servers as one, and the tools the agent works with: theirs, and the one that reads on in what was cut. */
 function createManager(

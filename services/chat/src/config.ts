@@ -51,6 +51,7 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
     turnTimeoutMs: values.TURN_TIMEOUT_MS,
     strictToolNames: values.AGENT_GUARD_MCP_STRICT,
     logLevel: values.LOG_LEVEL,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     tavily: Object.freeze({ apiKey: values.TAVILY_API_KEY, baseUrl: values.TAVILY_BASE_URL }),
     language,
     /** npm moves to the package root before it runs a script; paths a user typed are relative to here. */

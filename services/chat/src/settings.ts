@@ -50,6 +50,14 @@ export const settings = {
     purpose: { zh: '使用的模型名称', en: 'the name of the model to use' },
     example: 'gpt-4o-mini',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: webUrl,
+    purpose: {
+      zh: 'OpenTelemetry 采集器的地址（OTLP/HTTP，不含 /v1/traces）；不填即不导出',
+      en: 'the address of an OpenTelemetry collector (OTLP over HTTP, without /v1/traces); nothing is exported without one',
+    },
+    example: 'http://127.0.0.1:4318',
+  },
   TAVILY_API_KEY: {
     schema: text,
     purpose: { zh: 'Tavily 搜索的密钥；不填即预设结果', en: "Tavily's key; preset results without one" },

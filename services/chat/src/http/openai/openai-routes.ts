@@ -157,11 +157,6 @@ function earlierOf(history: readonly ChatMessage[]): EarlierMessage[] {
   return history.flatMap(({ role, content: text }) => (role === 'user' || role === 'assistant' ? [{ role, text }] : []))
 }
 
-/** A history that is not kept here: what follow-up questions may be about. */
-function earlierOf(history: readonly ChatMessage[]): EarlierMessage[] {
-  return history.flatMap(({ role, content: text }) => (role === 'user' || role === 'assistant' ? [{ role, text }] : []))
-}
-
 /** Passes pieces on and keeps what was said in all. */
 async function* narrated(
   events: AsyncIterable<TurnEvent>,

@@ -32,16 +32,19 @@ interface ModelRequest {
 
 /** Asks the model once, streaming. Every failure rises; after a lasting one the turn does not ask again. */
 export async function callModel(
-  services: Pick<GraphServices, 'model' | 'mode' | 'limits'>,
+  services: Pick<GraphServices, 'model' | 'mode' | 'limits' | 'now'>,
   turn: TurnScope,
   request: ModelRequest,
 ): Promise<AIMessage> {
   if (turn.modelFailure !== undefined) throw turn.modelFailure
+  const startTime = services.now()
   try {
     const message = await streamModel(services, turn, request)
     addUsage(turn, message.usage)
+    addStep(services, turn, { startTime, usage: message.usage, isError: false })
     return message.message
   } catch (error) {
+    addStep(services, turn, { startTime, usage: undefined, isError: true })
     if (turn.signal.aborted) throw turn.signal.reason
     turn.modelErrors.push(error)
     if (isLasting(error) || turn.modelErrors.length >= MAX_FAILED_CALLS) {
@@ -60,6 +63,16 @@ function addUsage(turn: TurnScope, usage: UsageMetadata | undefined): void {
   turn.usage.modelCalls += 1
   turn.usage.inputTokens += usage?.input_tokens ?? 0
   turn.usage.outputTokens += usage?.output_tokens ?? 0
+}
+
+function addStep(
+  { mode, now }: Pick<GraphServices, 'mode' | 'now'>,
+  turn: TurnScope,
+  { startTime, usage, isError }: { startTime: number; usage: UsageMetadata | undefined; isError: boolean },
+): void {
+  const { input_tokens: input = 0, output_tokens: output = 0 } = usage ?? {}
+  const attributes = { 'gen_ai.usage.input_tokens': input, 'gen_ai.usage.output_tokens': output }
+  turn.steps.push({ kind: 'model', name: mode, startTime, endTime: now(), isError, attributes })
 }
 
 async function streamModel(
@@ -130,7 +143,7 @@ function asMessage(whole: AIMessageChunk): AIMessage {
  * own default, so that a gateway which mangles structured output costs nothing but its opinion.
  */
 export async function askForJson<Shape extends z.ZodType>(
-  services: Pick<GraphServices, 'model' | 'mode' | 'limits'>,
+  services: Pick<GraphServices, 'model' | 'mode' | 'limits' | 'now'>,
   turn: TurnScope,
   { instructions, order, shape }: { instructions: string; order: object; shape: Shape },
 ): Promise<z.output<Shape> | undefined> {

@@ -64,9 +64,9 @@ export async function* driveTurn(runner: Runner, run: Run): AsyncGenerator<TurnE
     stop.abort(new Error('Nobody reads this turn any more.'))
     const status = await finished
     if (!isTold) await remember(runner, run, { answer, report, broken: turn })
-    const { requestId, conversationId, userId, usage, toolCalls } = turn
+    const { requestId, conversationId, userId, usage, toolCalls, steps } = turn
     const endTime = runner.services.now()
-    runner.onTurn({ requestId, conversationId, userId, startTime, endTime, status, usage, toolCalls })
+    runner.onTurn({ requestId, conversationId, userId, startTime, endTime, status, usage, toolCalls, steps })
   }
 }
 
@@ -95,6 +95,7 @@ function turnFor({ services }: Runner, run: Run, { queue, stop }: { queue: Event
     modelErrors: [],
     toolCalls: 0,
     effects: new Map(),
+    steps: [],
     usage: { modelCalls: 0, inputTokens: 0, outputTokens: 0 },
   }
 }

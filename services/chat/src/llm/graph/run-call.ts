@@ -6,6 +6,7 @@ import { maskDeep } from '../../safety/mask-personal-data.ts'
 import { permissionDenied, requiresConfirmation } from '../../safety/permission.ts'
 import { type SanitizedResult, sanitizeResult } from '../../safety/sanitize-result.ts'
 import type { AuditEntry } from '../../store/audit.ts'
+import { knownToolOf } from '../plan/tool-results.ts'
 import { type AgentTool, metadataOf } from '../tools/tool-source.ts'
 import { askForApproval, bindingOf, type Verdict } from './approve.ts'
 import { BROKEN_ARGUMENTS } from './call-model.ts'
@@ -92,7 +93,16 @@ async function execute(
   const raw = requiresConfirmation(work.tool)
     ? await invokeOnce(services, turn, work)
     : await invokeTool(services, turn, work)
-  const latencyMs = Math.max(0, Math.round(services.now() - startedAt))
+  const endTime = services.now()
+  const latencyMs = Math.max(0, Math.round(endTime - startedAt))
+  turn.steps.push({
+    kind: isRetrieval(name) ? 'retrieval' : 'tool',
+    name,
+    startTime: startedAt,
+    endTime,
+    isError: raw.isError,
+    attributes: { 'mcp.server': server, 'gen_ai.tool.name': name, 'tool.output_size': raw.output.length },
+  })
   const output = raw.isError ? raw.output : services.whole(raw.output)
   const result = sanitizeResult(output, { masks: !services.showsPersonalData(name) })
   const { isError } = raw
@@ -105,6 +115,12 @@ async function execute(
   const base = { callId, server, tool: name, args, isError, latencyMs, output: result.text }
   const record = { ...base, warnings: [...result.warnings], taints, asked: gate === 'ask', rejected: false }
   return { record, message: resultMessage(services, { result, record }) }
+}
+
+const RETRIEVALS: ReadonlySet<string | undefined> = new Set(['search_knowledge_base', 'answer_with_knowledge_base'])
+
+function isRetrieval(name: string): boolean {
+  return RETRIEVALS.has(knownToolOf(name))
 }
 
 function resultMessage(

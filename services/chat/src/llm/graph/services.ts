@@ -3,6 +3,7 @@ import type { CanUseTool } from '../../safety/permission.ts'
 import type { AuditLog } from '../../store/audit.ts'
 import type { EffectJournal } from '../../store/effects.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
+import type { StepTrace } from '../../trace/otlp.ts'
 import type { AgentTool, ServerState } from '../tools/tool-source.ts'
 import type { TurnEvent } from './turn-event.ts'
 
@@ -74,6 +75,8 @@ export interface TurnScope {
   toolCalls: number
   /** The calls with an effect, by call id: what a turn that breaks off must still tell. */
   readonly effects: Map<string, { readonly tool: string; readonly state: EffectState }>
+  /** What the turn did so far; told as one timeline when it ends. */
+  readonly steps: StepTrace[]
   usage: { modelCalls: number; inputTokens: number; outputTokens: number }
 }
 
@@ -87,6 +90,8 @@ export interface TurnTrace {
   readonly status: 'done' | 'awaiting_approval' | 'error'
   readonly usage: Readonly<TurnScope['usage']>
   readonly toolCalls: number
+  /** What it did, in the order the steps ended. */
+  readonly steps: readonly StepTrace[]
 }
 
 /** The turn a node runs in. */
