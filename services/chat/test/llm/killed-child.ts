@@ -1,27 +1,55 @@
-// A host that asks for an approval, or is in the middle of an approved call, until somebody kills it.
+// A host that stands still at one moment of a turn until somebody kills it there.
 import { appendFileSync } from 'node:fs'
-import { openSqliteStore } from '../../src/store/chat-store.ts'
-import { fakeTool } from './fake-tools.ts'
-import { ask, collect, offlineEngine } from './run-turn.ts'
+import { type ChatStore, openSqliteStore } from '../../src/store/chat-store.ts'
+import { fakeServers, fakeTool } from './fake-tools.ts'
+import { ask, collect, offlineEngine, standInEngine } from './run-turn.ts'
+import { startStandIn } from './stand-in-openai.ts'
 
 const [database = '', effects = '', moment = ''] = process.argv.slice(2)
+const forEver = () => new Promise<never>(() => {})
+const standStill = (line: string) => {
+  process.stdout.write(`${line}\n`)
+  return forEver()
+}
+
+const store = openSqliteStore(database)
+/** The journal stops before a write is begun, or once its outcome is written down and before the graph knows of it. */
+const stopping: ChatStore = {
+  ...store,
+  effects: {
+    begin: (...given) => (moment === 'before-write' ? standStill('here') : store.effects.begin(...given)),
+    finish: async (...given) => {
+      await store.effects.finish(...given)
+      if (moment === 'after-write') await standStill('here')
+    },
+  },
+}
 const tool = fakeTool('write_note', {
   permission: 'write',
   run: () => {
     appendFileSync(effects, 'ran\n')
-    process.stdout.write('running\n')
-    return new Promise(() => {})
+    return moment === 'during-write' ? standStill('here') : 'noted'
   },
 })
-const engine = offlineEngine({
-  manager: { getTools: () => [tool], status: () => [] },
-  store: openSqliteStore(database),
-})
-const { approvals, conversationId } = await ask(engine, '调用 write_note 工具 {"text":"x"}')
-process.stdout.write(`asked ${conversationId}\n`)
-if (moment === 'while-running') {
-  await collect(
-    engine.resume({ conversationId, userId: 'ann', decisions: { [approvals[0]?.id ?? '']: { decision: 'approve' } } }),
-  )
+
+/** A model that answers nothing, or nothing more once it is asked for the conclusion of a report. */
+function stallingModel(stallsAt: string) {
+  return startStandIn(({ messages }) => {
+    if (!JSON.stringify(messages).includes(stallsAt)) return { text: '{}' }
+    process.stdout.write('here\n')
+    return { text: '…', stalls: true }
+  })
 }
-await new Promise(() => {})
+
+if (moment === 'before-model' || moment === 'during-report') {
+  const { baseUrl } = stallingModel(moment === 'before-model' ? '' : 'conclude')
+  const message = moment === 'before-model' ? '请调用 write_note 帮我记一下' : '分析这个需求：支持批量导入功能'
+  await ask(standInEngine(baseUrl, { manager: fakeServers(), store: stopping }), message, { conversationId: 'kept' })
+} else {
+  const engine = offlineEngine({ manager: { getTools: () => [tool], status: () => [] }, store: stopping })
+  const { approvals } = await ask(engine, '调用 write_note 工具 {"text":"x"}', { conversationId: 'kept' })
+  if (moment === 'while-waiting') await standStill('here')
+  const decisions = { [approvals[0]?.id ?? '']: { decision: 'approve' as const } }
+  await collect(engine.resume({ conversationId: 'kept', userId: 'ann', decisions }))
+}
+await forEver()

@@ -1,72 +1,121 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqliteStore } from '../../src/store/chat-store.ts'
-import { fakeTool } from './fake-tools.ts'
-import { collect, offlineEngine } from './run-turn.ts'
+import { fakeServers, fakeTool } from './fake-tools.ts'
+import { ask, collect, offlineEngine } from './run-turn.ts'
 
+// A process may die at any line. Whatever it had promised is still there, and nothing is done twice.
+const TIME_LIMIT_MS = 60_000
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'killed-host-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the host in a process of its own, waits for `line` on its output and kills it there. */
-async function killAfter(line: string, moment: string): Promise<void> {
-  const child = Bun.spawn(
-    [
-      process.execPath,
-      join(import.meta.dir, 'killed-child.ts'),
-      join(folder, 'chat.sqlite'),
-      join(folder, 'effects'),
-      moment,
-    ],
-    { stdout: 'pipe', stderr: 'inherit', timeout: 30_000, killSignal: 'SIGKILL' },
-  )
+const database = () => join(folder, 'chat.sqlite')
+const effects = () => join(folder, 'effects')
+const writes = () => (existsSync(effects()) ? readFileSync(effects(), 'utf8') : '')
+
+/** Starts the host in a process of its own and kills it where it stands still. */
+async function killAt(moment: string): Promise<void> {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'killed-child.ts'), database(), effects(), moment], {
+    stdout: 'pipe',
+    stderr: 'inherit',
+    timeout: TIME_LIMIT_MS / 2,
+    killSignal: 'SIGKILL',
+  })
   let seen = ''
   for await (const chunk of child.stdout) {
     seen += new TextDecoder().decode(chunk)
-    if (seen.includes(line)) break
+    if (seen.includes('here')) break
   }
   child.kill('SIGKILL')
   await child.exited
+  expect(seen).toContain('here')
 }
 
-/** The host as it is after a restart, with a tool that works. */
-async function approveAfterRestart() {
+/** The host as it is after a restart, with tools that work. */
+function restarted() {
   const tool = fakeTool('write_note', {
     permission: 'write',
     run: () => {
-      appendFileSync(join(folder, 'effects'), 'ran\n')
+      appendFileSync(effects(), 'ran\n')
       return 'noted'
     },
   })
-  const store = openSqliteStore(join(folder, 'chat.sqlite'))
-  const engine = offlineEngine({ manager: { getTools: () => [tool], status: () => [] }, store })
+  const store = openSqliteStore(database())
+  const getTools = () => [...fakeServers().getTools(), tool]
+  return { store, engine: offlineEngine({ manager: { getTools, status: () => [] }, store }) }
+}
+
+async function approveAfterRestart() {
+  const { engine, store } = restarted()
   const [approval] = await engine.pendingApprovals({ userId: 'ann' })
   const { id = '', conversationId = '' } = approval ?? {}
   const turn = await collect(
     engine.resume({ conversationId, userId: 'ann', decisions: { [id]: { decision: 'approve' } } }),
   )
   const left = await engine.pendingApprovals({ userId: 'ann' })
+  const said = (await store.conversations.read('kept', 'ann'))?.messages.map(({ text }) => text) ?? []
   await store.close()
-  const effects = existsSync(join(folder, 'effects')) ? readFileSync(join(folder, 'effects'), 'utf8') : ''
-  return { turn, left, effects }
+  return { turn, left, said }
 }
 
-test('a host killed while it waits for an answer takes that answer after its restart [S8-restart]', async () => {
-  await killAfter('asked', 'while-waiting')
-  const { turn, left, effects } = await approveAfterRestart()
-  expect(turn.status).toBe('done')
-  expect(turn.answer).toContain('noted')
-  expect(effects).toBe('ran\n')
-  expect(left).toBeEmpty()
-}, 30_000)
+describe('a host killed', () => {
+  test.each([['while-waiting'], ['before-write']])(
+    '%s takes the answer after its restart, and writes once [S8-restart]',
+    async (moment) => {
+      await killAt(moment)
+      expect(writes()).toBe('')
+      const { turn, left, said } = await approveAfterRestart()
+      expect(turn.status).toBe('done')
+      expect(turn.answer).toContain('noted')
+      expect(writes()).toBe('ran\n')
+      expect(left).toBeEmpty()
+      expect(said[0]).toContain('调用 write_note')
+    },
+    TIME_LIMIT_MS,
+  )
 
-test('a host killed inside an approved call does not run it a second time and says that its outcome is unknown', async () => {
-  await killAfter('running', 'while-running')
-  const { turn, effects } = await approveAfterRestart()
-  expect(effects).toBe('ran\n')
-  expect(turn.answer).toContain('unknown whether it happened')
-}, 30_000)
+  test(
+    'inside an approved call does not run it a second time and says that its outcome is unknown [S8-restart]',
+    async () => {
+      await killAt('during-write')
+      const { turn } = await approveAfterRestart()
+      expect(writes()).toBe('ran\n')
+      expect(turn.answer).toContain('unknown whether it happened')
+    },
+    TIME_LIMIT_MS,
+  )
+
+  test(
+    'after a write and before the graph knew of it goes on with the outcome it had [S8-restart]',
+    async () => {
+      await killAt('after-write')
+      const { turn, left } = await approveAfterRestart()
+      expect(writes()).toBe('ran\n')
+      expect(turn.answer).toContain('noted')
+      expect(left).toBeEmpty()
+    },
+    TIME_LIMIT_MS,
+  )
+
+  test.each([['before-model'], ['during-report']])(
+    '%s keeps what the user wrote, and the conversation goes on [S8-restart]',
+    async (moment) => {
+      await killAt(moment)
+      const { engine, store } = restarted()
+      const before = (await store.conversations.read('kept', 'ann'))?.messages.map(({ role }) => role)
+      expect(before).toEqual(['user'])
+      const { status, report } = await ask(engine, '分析这个需求：支持批量导出功能', { conversationId: 'kept' })
+      expect(status).toBe('done')
+      expect(report?.requirementText).toContain('批量导出')
+      expect(report?.completeness?.completenessScore).toBe(33)
+      await store.close()
+      expect(writes()).toBe('')
+    },
+    TIME_LIMIT_MS,
+  )
+})

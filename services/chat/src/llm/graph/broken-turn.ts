@@ -1,7 +1,7 @@
 import type { Language } from '../reading/language.ts'
-import type { EffectState, TurnScope } from './services.ts'
+import type { EffectProgress, TurnScope } from './services.ts'
 
-const left: Record<Language, Record<EffectState | 'head', string>> = {
+const left: Record<Language, Record<EffectProgress | 'head', string>> = {
   zh: {
     head: '⚠ 这一轮没有说完（连接断开、停止或出错）。其中的操作：',
     done: '已执行',

@@ -58,7 +58,7 @@ export interface GraphServices {
 }
 
 /** How far a call with an effect came. */
-export type EffectState = 'running' | 'done' | 'failed'
+export type EffectProgress = 'running' | 'done' | 'failed'
 
 /** What belongs to one turn and is never stored. */
 export interface TurnScope {
@@ -74,7 +74,7 @@ export interface TurnScope {
   readonly modelErrors: unknown[]
   toolCalls: number
   /** The calls with an effect, by call id: what a turn that breaks off must still tell. */
-  readonly effects: Map<string, { readonly tool: string; readonly state: EffectState }>
+  readonly effects: Map<string, { readonly tool: string; readonly state: EffectProgress }>
   /** What the turn did so far; told as one timeline when it ends. */
   readonly steps: StepTrace[]
   usage: { modelCalls: number; inputTokens: number; outputTokens: number }
