@@ -14,6 +14,7 @@ import type { EngineOptions } from './llm/graph/create-engine.ts'
 import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-features.ts'
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
+import type { AgentTool } from './llm/tools/tool-source.ts'
 import { createWriteRequirementTools } from './llm/tools/write-requirements.ts'
 import type { IdentityMode } from './mcp/call/caller-meta.ts'
 import { openPinFile } from './mcp/configure/file-pin-store.ts'
@@ -22,6 +23,7 @@ import { type ManagerOptions, MCPManager } from './mcp/mcp-manager.ts'
 import { CREDENTIAL_FILE, openCredentialFile } from './mcp/sign-in/credential-store.ts'
 import { createReadResultTool } from './mcp/tools/read-result-tool.ts'
 import { ResultStore } from './mcp/tools/result-store.ts'
+import { openInquiries } from './open-inquiries.ts'
 import { recordChanges } from './record-changes.ts'
 import { followConfig, mcpConfigPath, registerServers } from './register-servers.ts'
 import { toolRights } from './safety/permission.ts'
@@ -54,9 +56,12 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
   const config = identityMode === 'per-call' ? withoutOwnIdentity(given) : given
   const requirements = openRequirements(config)
   const localTools = createLocalTools(requirements)
-  const { manager, getTools } = createManager(config, { localTools, logger, identityMode })
+  const inquiries = openInquiries(config)
+  const { desk: questions, handlers: serverRequests } = inquiries
+  const { manager, getTools } = createManager(config, { localTools, logger, identityMode, serverRequests })
   const watched = watch(manager)
   const store = await openStore(config)
+  inquiries.recordIn(store.audit, logger)
   const changes = recordChanges(manager, { audit: store.audit, logger })
   const signIns = followSignIns(manager, config.dataDir)
   let reloader: ConfigReloader | undefined
@@ -76,14 +81,8 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
     const costs = createTurnUsage()
     const tools = { getTools, status: board.status, results: manager.results }
     const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
-    const { engine, mode } = await openEngine(config, {
-      logger,
-      manager: tools,
-      requirements,
-      store,
-      canUseTool,
-      onTurn: costs.record,
-    })
+    const parts = { manager: tools, requirements, store, canUseTool, onTurn: costs.record }
+    const { engine, mode } = await openEngine(config, { logger, ...parts })
     const { conversations } = store
     return {
       engine,
@@ -94,6 +93,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
       conversations,
       localTools,
       canUseTool,
+      questions,
       missingBuiltIns,
       callKnownTool: createKnownToolCaller(manager, canUseTool),
       usageOf: costs.usageOf,
@@ -122,7 +122,10 @@ const createLocalTools = (requirements: RequirementStore) => [
 /** All servers as one, and the tools the agent works with: theirs, and the one that reads on in what was cut. */
 function createManager(
   { dataDir, strictToolNames }: Config,
-  { localTools, ...options }: Pick<ManagerOptions, 'localTools' | 'identityMode'> & { readonly logger: Logger },
+  {
+    localTools,
+    ...options
+  }: Pick<ManagerOptions, 'localTools' | 'identityMode' | 'serverRequests'> & { readonly logger: Logger },
 ): { manager: MCPManager; getTools: MCPManager['getTools'] } {
   const results = new ResultStore()
   const readResult = createReadResultTool(results)

@@ -1,3 +1,5 @@
+import { serverTexts } from './server-texts.ts'
+
 export type Language = 'zh' | 'en'
 
 const zh = {
@@ -49,15 +51,7 @@ const zh = {
   servers: (ready: number, all: number) => `服务 ${ready}/${all}`,
   serversTitle: 'MCP 服务状态',
   tools: (count: number) => `${count} 个工具`,
-  changes: {
-    tool: '这个工具变了，已停用',
-    server: '这个服务的启动方式变了，没有启动',
-    before: '之前',
-    now: '现在',
-    unknown: '（之前的说明没有保存）',
-    same: '说明没有变，变的是参数或提示',
-    agree: '我看过了，同意这个变化',
-  },
+  ...serverTexts.zh,
   toolCalls: (count: number) => `${count} 次工具调用`,
   failedCalls: (count: number) => `${count} 次失败`,
   arguments: '参数',
@@ -177,15 +171,7 @@ const en: typeof zh = {
   servers: (ready, all) => `Servers ${ready}/${all}`,
   serversTitle: 'MCP servers',
   tools: (count) => `${count} tools`,
-  changes: {
-    tool: 'This tool has changed and is held back',
-    server: 'This server is started in another way and was not started',
-    before: 'Before',
-    now: 'Now',
-    unknown: '(what it said before was not kept)',
-    same: 'It says the same; its arguments or hints changed',
-    agree: 'I have looked at it and agree',
-  },
+  ...serverTexts.en,
   toolCalls: (count) => `${count} tool calls`,
   failedCalls: (count) => `${count} failed`,
   arguments: 'Arguments',
