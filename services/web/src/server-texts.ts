@@ -1,4 +1,14 @@
 const zh = {
+  /** Where a server stands; a state that is not listed is shown as it is called. */
+  states: {
+    idle: '尚未连接',
+    connecting: '正在连接',
+    disabled: '已停用',
+    blocked: '等待确认',
+    paused: '稍后重试',
+    failed: '未接入',
+    closed: '已关闭',
+  },
   changes: {
     tool: '这个工具变了，已停用',
     server: '这个服务的启动方式变了，没有启动',
@@ -21,6 +31,15 @@ const zh = {
 }
 
 const en: typeof zh = {
+  states: {
+    idle: 'not connected yet',
+    connecting: 'connecting',
+    disabled: 'disabled',
+    blocked: 'waits for consent',
+    paused: 'tried again later',
+    failed: 'not connected',
+    closed: 'closed',
+  },
   changes: {
     tool: 'This tool has changed and is held back',
     server: 'This server is started in another way and was not started',

@@ -3,6 +3,7 @@ import { serverTexts } from './server-texts.ts'
 export type Language = 'zh' | 'en'
 
 const zh = {
+  language: 'zh' as Language,
   title: '需求评审',
   tagline: '写下需求，看它缺什么、有多大、和什么冲突，每条结论都有依据',
   placeholder: '输入需求，或问一个关于现有需求、内部文档的问题…',
@@ -123,6 +124,7 @@ const DURATIONS: Readonly<Record<string, string>> = {
 }
 
 const en: typeof zh = {
+  language: 'en',
   title: 'Requirement review',
   tagline: 'Write a requirement down and see what is missing, how big it is and what it clashes with, with evidence',
   placeholder: 'A requirement, or a question about existing requirements or in-house documents…',
@@ -170,9 +172,9 @@ const en: typeof zh = {
   model: 'Model',
   servers: (ready, all) => `Servers ${ready}/${all}`,
   serversTitle: 'MCP servers',
-  tools: (count) => `${count} tools`,
+  tools: (count) => (count === 1 ? '1 tool' : `${count} tools`),
   ...serverTexts.en,
-  toolCalls: (count) => `${count} tool calls`,
+  toolCalls: (count) => (count === 1 ? '1 tool call' : `${count} tool calls`),
   failedCalls: (count) => `${count} failed`,
   arguments: 'Arguments',
   result: 'Result',

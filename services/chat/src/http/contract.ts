@@ -53,6 +53,8 @@ export const healthView = z.object({
       state: z.string(),
       tools: z.number(),
       error: z.string().optional(),
+      /** The same in each language. */
+      causes: z.object({ zh: z.string(), en: z.string() }).optional(),
       /** Tools that changed since somebody agreed to them, and wait for `POST /api/servers/:id/consent`. */
       blocked: z.array(z.string()).optional(),
       /** The same with what they said before, where that is known, and say now. */

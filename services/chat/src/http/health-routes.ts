@@ -33,11 +33,12 @@ function outlineOf({ status, servers }: HealthView): HealthView {
 export function healthOf(host: Host | undefined): HealthView {
   if (host === undefined) return { status: 'degraded', servers: [] }
   const status = host.board.status()
-  const servers = status.map(({ id, state, tools, error, blocked, reachedBy }) => ({
+  const servers = status.map(({ id, state, tools, error, cause, blocked, reachedBy }) => ({
     id,
     state,
     tools: tools.length,
     ...(error === undefined ? {} : { error: shown(error) }),
+    ...(cause === undefined ? {} : { causes: { zh: shown(cause.zh), en: shown(cause.en) } }),
     ...(blocked === undefined ? {} : { blocked: blocked.map(({ name }) => name), changes: blocked.map(changeView) }),
     ...(reachedBy === undefined ? {} : { reachedBy: shown(reachedBy) }),
   }))
