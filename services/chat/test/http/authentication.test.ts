@@ -7,7 +7,12 @@ import { json, startService } from './service.ts'
 const ESCAPE = '\u001B[31m'
 const KEY = 'sk-abcdefghijklmnopqrstuvwx'
 const servers = [
-  { id: 'web', state: 'failed', tools: [], error: `last words: ${KEY} ${ESCAPE}token\nforged line 13812345678` },
+  {
+    id: 'web',
+    state: 'failed',
+    tools: [],
+    error: `last words: ${KEY} DB_PASSWORD=hunter2 ${ESCAPE}token\nforged line 13812345678`,
+  },
 ]
 
 describe('with authentication', () => {
@@ -108,7 +113,7 @@ describe('with authentication', () => {
   test('with a token it tells why, masked, on one line and without escapes; with a bad one it is a 401', async () => {
     const { text } = await service.send('/healthz', { headers: bearer(await authority.token()) })
     expect(text).toContain('last words')
-    for (const hidden of [KEY, '13812345678', '\\u001b', '\\n']) expect(text).not.toContain(hidden)
+    for (const hidden of [KEY, 'hunter2', '13812345678', '\\u001b', '\\n']) expect(text).not.toContain(hidden)
     expect((await service.send('/healthz', { headers: bearer(await authority.forged()) })).status).toBe(401)
   })
 })
