@@ -66,6 +66,10 @@ export const promises: readonly Requirement[] = [
   kept('S6-pins', 'changed tool definitions need consent again'),
   kept('S6-oauth', 'remote servers: OAuth 2.1 with one silent refresh'),
   kept('S6-bind', 'another address than the loopback needs authentication'),
+  kept(
+    'S6-auth',
+    'with AUTH_ set a verified access token is the identity, its sub and teams down to the knowledge base',
+  ),
   kept('S6-audit', 'an append-only audit log'),
   kept('S7-trace', 'each call leaves an MCPCallTrace'),
   kept('S7-metrics', 'Prometheus metrics and alerts'),
@@ -87,4 +91,8 @@ export const promises: readonly Requirement[] = [
   kept('S9-openai', 'an OpenAI-compatible facade'),
   kept('S9-page', 'the page streams a review'),
   kept('S9-mcp-host', 'the host as an MCP server'),
+  kept(
+    'S9-questions',
+    'what servers ask (forms, addresses, texts of the model) is the decision of the user whose call it is',
+  ),
 ]

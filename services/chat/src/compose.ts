@@ -23,6 +23,7 @@ import { type ManagerOptions, MCPManager } from './mcp/mcp-manager.ts'
 import { CREDENTIAL_FILE, openCredentialFile } from './mcp/sign-in/credential-store.ts'
 import { createReadResultTool } from './mcp/tools/read-result-tool.ts'
 import { ResultStore } from './mcp/tools/result-store.ts'
+import { openInquiries } from './open-inquiries.ts'
 import { recordChanges } from './record-changes.ts'
 import { followConfig, mcpConfigPath, registerServers } from './register-servers.ts'
 import { toolRights } from './safety/permission.ts'
@@ -59,10 +60,13 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
   const config = identityMode === 'per-call' ? withoutOwnIdentity(given) : given
   const requirements = openRequirements(config)
   const localTools = createLocalTools(requirements)
-  const { manager, getTools } = createManager(config, { localTools, logger, identityMode })
+  const inquiries = openInquiries(config)
+  const { desk: questions, handlers: serverRequests } = inquiries
+  const { manager, getTools } = createManager(config, { localTools, logger, identityMode, serverRequests })
   const watched = watch(manager)
   const turns = listenToTurns(config, logger)
   const store = await openStore(config)
+  inquiries.recordIn(store.audit, logger)
   const changes = recordChanges(manager, { audit: store.audit, logger })
   const signIns = followSignIns(manager, config.dataDir)
   let reloader: ConfigReloader | undefined
@@ -82,14 +86,8 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
     const ready = observed(manager.connectAll())
     const tools = { getTools, status: board.status, results: manager.results }
     const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
-    const { engine, mode } = await openEngine(config, {
-      logger,
-      manager: tools,
-      requirements,
-      store,
-      canUseTool,
-      onTurn: turns.record,
-    })
+    const parts = { manager: tools, requirements, store, canUseTool, onTurn: turns.record }
+    const { engine, mode } = await openEngine(config, { logger, ...parts })
     const { conversations } = store
     return {
       engine,
@@ -100,6 +98,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
       conversations,
       localTools,
       canUseTool,
+      questions,
       missingBuiltIns,
       callKnownTool: createKnownToolCaller(manager, canUseTool),
       usageOf: turns.usageOf,
@@ -141,7 +140,10 @@ function listenToTurns({ otlpEndpoint: endpoint }: Config, logger: Logger) {
 /** All servers as one, and the tools the agent works with: theirs, and the one that reads on in what was cut. */
 function createManager(
   { dataDir, strictToolNames }: Config,
-  { localTools, ...options }: Pick<ManagerOptions, 'localTools' | 'identityMode'> & { readonly logger: Logger },
+  {
+    localTools,
+    ...options
+  }: Pick<ManagerOptions, 'localTools' | 'identityMode' | 'serverRequests'> & { readonly logger: Logger },
 ): { manager: MCPManager; getTools: MCPManager['getTools'] } {
   const results = new ResultStore()
   const readResult = createReadResultTool(results)

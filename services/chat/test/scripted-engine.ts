@@ -3,6 +3,7 @@ import { UserError } from '../src/errors.ts'
 import type { ResumeRequest, ReviewEngine, TurnRequest } from '../src/llm/graph/engine.ts'
 import { type ReviewReport, reviewReport } from '../src/llm/graph/review-report.ts'
 import type { ApprovalRequest, TurnEvent } from '../src/llm/graph/turn-event.ts'
+import { QuestionDesk } from '../src/mcp/questions/question-desk.ts'
 import { inMemoryStore } from '../src/store/in-memory.ts'
 import { createMetrics } from '../src/trace/metrics.ts'
 import { createTraceLog } from '../src/trace/trace-log.ts'
@@ -133,6 +134,7 @@ export function hostWith(
     metrics: createMetrics(),
     localTools: [],
     canUseTool: () => true,
+    questions: new QuestionDesk(),
     mode: 'offline',
     missingBuiltIns: [],
     usageOf: () => undefined,

@@ -6,8 +6,9 @@ import type {
   DocumentView,
   ErrorBody,
   HealthView,
+  QuestionAnswer,
+  StreamEvent,
   TracesView,
-  TurnEvent,
 } from '../../chat/src/http/contract.ts'
 
 /** A refusal of the service, with the sentence it gave. */
@@ -17,7 +18,7 @@ export class ServiceError extends Error {}
 export function sendMessage(
   request: { message: string; conversationId?: string },
   signal: AbortSignal,
-): AsyncGenerator<TurnEvent> {
+): AsyncGenerator<StreamEvent> {
   return postForEvents('/api/chat', { body: request, signal })
 }
 
@@ -25,8 +26,18 @@ export function sendMessage(
 export function answerApproval(
   { id, decision }: { id: string; decision: ApprovalDecision },
   signal: AbortSignal,
-): AsyncGenerator<TurnEvent> {
+): AsyncGenerator<StreamEvent> {
   return postForEvents(`/api/approvals/${encodeURIComponent(id)}`, { body: decision, signal })
+}
+
+/** Answers a server's question. Gives the sentence of a refusal. */
+export async function answerQuestion(id: string, answer: QuestionAnswer): Promise<string | undefined> {
+  try {
+    await askJson(`/api/questions/${encodeURIComponent(id)}`, { method: 'POST', body: JSON.stringify(answer) })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 /** One's own conversations, newest first. */
@@ -111,7 +122,7 @@ export class NotSignedIn extends ServiceError {}
 async function* postForEvents(
   path: string,
   { body, signal }: { body: unknown; signal: AbortSignal },
-): AsyncGenerator<TurnEvent> {
+): AsyncGenerator<StreamEvent> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { ...headers(), Accept: 'text/event-stream' },
@@ -125,7 +136,7 @@ async function* postForEvents(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       // Our own service speaks the contract; its schema is checked where the events are made.
-      yield JSON.parse(next.value.data) as TurnEvent
+      yield JSON.parse(next.value.data) as StreamEvent
     }
   } finally {
     await reader.cancel().catch(() => undefined)

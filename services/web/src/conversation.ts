@@ -1,4 +1,10 @@
-import type { ApprovalRequest, ConversationView, ReviewReport, TurnEvent } from '../../chat/src/http/contract.ts'
+import type {
+  ApprovalRequest,
+  ConversationView,
+  ReviewReport,
+  ServerQuestion,
+  StreamEvent,
+} from '../../chat/src/http/contract.ts'
 
 export interface ToolCall {
   readonly callId: string
@@ -19,6 +25,8 @@ export interface AssistantEntry {
   readonly state: 'running' | 'done' | 'cancelled'
   readonly tools: readonly ToolCall[]
   readonly approvals: readonly ApprovalRequest[]
+  /** What servers want to know while they work. */
+  readonly questions: readonly ServerQuestion[]
   readonly errors: readonly string[]
   readonly report?: ReviewReport
 }
@@ -32,13 +40,21 @@ export interface Conversation {
 export type Action =
   | { readonly type: 'ask'; readonly text: string }
   | { readonly type: 'resume'; readonly approvalId: string }
-  | { readonly type: 'events'; readonly events: readonly TurnEvent[] }
+  | { readonly type: 'events'; readonly events: readonly StreamEvent[] }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'cancelled' }
   | { readonly type: 'load'; readonly view: ConversationView }
   | { readonly type: 'new' }
 
-const fresh: AssistantEntry = { role: 'assistant', text: '', state: 'running', tools: [], approvals: [], errors: [] }
+const fresh: AssistantEntry = {
+  role: 'assistant',
+  text: '',
+  state: 'running',
+  tools: [],
+  approvals: [],
+  questions: [],
+  errors: [],
+}
 
 /** The conversation after one action; pure. */
 export function reduce(conversation: Conversation, action: Action): Conversation {
@@ -79,12 +95,12 @@ function fromView({ id, messages, approvals }: ConversationView): Conversation {
   return { id, entries: [...entries, { ...fresh, state: 'done', approvals }] }
 }
 
-function applyEvent(conversation: Conversation, event: TurnEvent): Conversation {
+function applyEvent(conversation: Conversation, event: StreamEvent): Conversation {
   const changed = changeLast(conversation, (entry) => applyToEntry(entry, event))
   return event.type === 'done' && event.conversationId !== '' ? { ...changed, id: event.conversationId } : changed
 }
 
-function applyToEntry(entry: AssistantEntry, event: TurnEvent): AssistantEntry {
+function applyToEntry(entry: AssistantEntry, event: StreamEvent): AssistantEntry {
   switch (event.type) {
     case 'token':
       return { ...entry, text: entry.text + event.text }
@@ -99,12 +115,16 @@ function applyToEntry(entry: AssistantEntry, event: TurnEvent): AssistantEntry {
     }
     case 'approval':
       return { ...entry, approvals: [...entry.approvals.filter(({ id }) => id !== event.approval.id), event.approval] }
+    case 'question':
+      return { ...entry, questions: [...entry.questions, event.question] }
+    case 'question_closed':
+      return { ...entry, questions: entry.questions.filter(({ id }) => id !== event.id) }
     case 'report':
       return { ...entry, report: event.report }
     case 'error':
       return { ...entry, errors: [...entry.errors, event.message] }
     case 'done':
-      return { ...entry, state: 'done' }
+      return { ...entry, state: 'done', questions: [] }
   }
 }
 

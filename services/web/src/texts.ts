@@ -1,6 +1,9 @@
+import { serverTexts } from './server-texts.ts'
+
 export type Language = 'zh' | 'en'
 
 const zh = {
+  language: 'zh' as Language,
   title: '需求评审',
   tagline: '写下需求，看它缺什么、有多大、和什么冲突，每条结论都有依据',
   placeholder: '输入需求，或问一个关于现有需求、内部文档的问题…',
@@ -49,15 +52,7 @@ const zh = {
   servers: (ready: number, all: number) => `服务 ${ready}/${all}`,
   serversTitle: 'MCP 服务状态',
   tools: (count: number) => `${count} 个工具`,
-  changes: {
-    tool: '这个工具变了，已停用',
-    server: '这个服务的启动方式变了，没有启动',
-    before: '之前',
-    now: '现在',
-    unknown: '（之前的说明没有保存）',
-    same: '说明没有变，变的是参数或提示',
-    agree: '我看过了，同意这个变化',
-  },
+  ...serverTexts.zh,
   toolCalls: (count: number) => `${count} 次工具调用`,
   failedCalls: (count: number) => `${count} 次失败`,
   arguments: '参数',
@@ -129,6 +124,7 @@ const DURATIONS: Readonly<Record<string, string>> = {
 }
 
 const en: typeof zh = {
+  language: 'en',
   title: 'Requirement review',
   tagline: 'Write a requirement down and see what is missing, how big it is and what it clashes with, with evidence',
   placeholder: 'A requirement, or a question about existing requirements or in-house documents…',
@@ -176,17 +172,9 @@ const en: typeof zh = {
   model: 'Model',
   servers: (ready, all) => `Servers ${ready}/${all}`,
   serversTitle: 'MCP servers',
-  tools: (count) => `${count} tools`,
-  changes: {
-    tool: 'This tool has changed and is held back',
-    server: 'This server is started in another way and was not started',
-    before: 'Before',
-    now: 'Now',
-    unknown: '(what it said before was not kept)',
-    same: 'It says the same; its arguments or hints changed',
-    agree: 'I have looked at it and agree',
-  },
-  toolCalls: (count) => `${count} tool calls`,
+  tools: (count) => (count === 1 ? '1 tool' : `${count} tools`),
+  ...serverTexts.en,
+  toolCalls: (count) => (count === 1 ? '1 tool call' : `${count} tool calls`),
   failedCalls: (count) => `${count} failed`,
   arguments: 'Arguments',
   result: 'Result',

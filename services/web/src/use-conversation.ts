@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'preact/hooks'
-import type { ApprovalDecision, TurnEvent } from '../../chat/src/http/contract.ts'
+import type { ApprovalDecision, StreamEvent } from '../../chat/src/http/contract.ts'
 import { answerApproval, NotSignedIn, readConversation, ServiceError, sendMessage, setToken } from './api.ts'
 import { type Action, type Conversation, reduce } from './conversation.ts'
 import type { Texts } from './texts.ts'
@@ -19,7 +19,7 @@ export function useConversation(texts: Texts): ConversationControl {
   const [conversation, dispatch] = useReducer(reduce, { entries: [] })
   const running = useRef<AbortController | undefined>(undefined)
   const play = useCallback(
-    (start: (signal: AbortSignal) => AsyncIterable<TurnEvent>) => {
+    (start: (signal: AbortSignal) => AsyncIterable<StreamEvent>) => {
       running.current?.abort()
       const controller = new AbortController()
       running.current = controller
@@ -81,10 +81,10 @@ function askForToken({ tokenPrompt }: Texts): void {
 }
 
 /** Hands events on once a frame: a long report has thousands of tokens, and each hand-over draws the page. */
-async function follow(events: AsyncIterable<TurnEvent>, following: Following): Promise<void> {
+async function follow(events: AsyncIterable<StreamEvent>, following: Following): Promise<void> {
   const { signal, texts, isCurrent } = following
   const dispatch = (action: Action) => isCurrent() && following.dispatch(action)
-  let waiting: TurnEvent[] = []
+  let waiting: StreamEvent[] = []
   let isDone = false
   const flush = () => {
     if (waiting.length > 0) dispatch({ type: 'events', events: waiting })

@@ -16,6 +16,7 @@ export function useFollowedAnswer({ entries }: Conversation): RefObject<HTMLDivE
   const questions = entries.filter(({ role }) => role === 'user').length
   const last = entries.at(-1)
   const waiting = last?.role === 'assistant' ? last.approvals.length : 0
+  const asked = last?.role === 'assistant' ? last.questions.length : 0
   useLetGo(element, isFollowing)
   useEffect(() => {
     isFollowing.current = true
@@ -31,6 +32,10 @@ export function useFollowedAnswer({ entries }: Conversation): RefObject<HTMLDivE
   useEffect(() => {
     if (waiting > 0) element.current?.querySelector('.approval')?.scrollIntoView({ block: 'nearest' })
   }, [waiting])
+  useEffect(() => {
+    // Taller than a phone at times, and soon over: it is read from its top.
+    if (asked > 0) element.current?.querySelector('.question')?.scrollIntoView({ block: 'start' })
+  }, [asked])
   return element
 }
 

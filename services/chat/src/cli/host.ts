@@ -1,5 +1,6 @@
 import type { ReviewEngine } from '../llm/graph/engine.ts'
 import type { AgentTool } from '../llm/tools/tool-source.ts'
+import type { QuestionDesk } from '../mcp/questions/question-desk.ts'
 import type { Identity } from '../safety/identity.ts'
 import type { CanUseTool } from '../safety/permission.ts'
 import type { ConversationStore } from '../store/conversations.ts'
@@ -100,6 +101,8 @@ export interface Host {
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'
   readonly canUseTool: CanUseTool
+  /** Where servers ask the users. */
+  readonly questions: QuestionDesk
   /** What the model calls of a conversation's last turn cost; undefined when no turn ran. */
   usageOf(conversationId: string): { readonly inputTokens: number; readonly outputTokens: number } | undefined
   /** Servers the product brings that the configuration in use leaves out. */

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express'
 import type { Language } from '../cli/language.ts'
 import { eventsUntilAborted } from '../cli/until-aborted.ts'
+import type { ReviewEngine } from '../llm/graph/engine.ts'
 import type { TurnEvent } from '../llm/graph/turn-event.ts'
+import type { AskingFace, QuestionDesk } from '../mcp/questions/question-desk.ts'
 import { collectAnswer } from './collect-answer.ts'
 import type { Admit } from './conversation-share.ts'
 import type { Logger } from './logger.ts'
@@ -32,6 +34,13 @@ export interface TurnRunnerOptions {
   readonly onEnd?: (status: string) => void
 }
 
+/** What the routes that run turns stand on. */
+export interface TurnRoutesOptions {
+  readonly engine: () => Promise<ReviewEngine>
+  readonly run: TurnRunner
+  readonly questions: () => Promise<QuestionDesk>
+}
+
 /** Runs one turn under the limits; `consume` reads its events. The reader going away aborts the turn, unless it was approved. */
 export type TurnRunner = (
   response: Response,
@@ -58,10 +67,20 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   }
 }
 
-/** As a stream, or as one JSON object for who asks for JSON. */
-export function answerAs(request: Request, response: Response): (events: AsyncIterable<TurnEvent>) => Promise<void> {
+/** As a stream, on which servers may ask, or as one JSON object for who asks for JSON. */
+export function answerAs(
+  request: Request,
+  response: Response,
+  asking: (face: Pick<AskingFace, 'show' | 'withdraw'>) => () => void,
+): (events: AsyncIterable<TurnEvent>) => Promise<void> {
   if (request.accepts(['text/event-stream', 'application/json']) !== 'application/json') {
-    return (events) => sendEvents(response, events)
+    return (events) =>
+      sendEvents(response, events, (tell) =>
+        asking({
+          show: (question) => tell({ type: 'question', question }),
+          withdraw: (id) => tell({ type: 'question_closed', id }),
+        }),
+      )
   }
   return async (events) => {
     const answer = await collectAnswer(events)

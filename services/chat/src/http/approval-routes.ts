@@ -1,15 +1,15 @@
 import { Router } from 'express'
 import { languageOf } from '../cli/language.ts'
 import { UserError } from '../errors.ts'
-import type { ReviewEngine } from '../llm/graph/engine.ts'
 import type { ApprovalDecision, ApprovalRequest } from '../llm/graph/turn-event.ts'
-import { answerAs, type TurnRunner } from './answer-turn.ts'
+import type { AskingFace } from '../mcp/questions/question-desk.ts'
+import { answerAs, type TurnRoutesOptions } from './answer-turn.ts'
 import { callerOf, userOf } from './authenticate.ts'
 import { approvalBody, conversationId as conversationIdShape } from './contract.ts'
 import { HttpFailure, parseBody } from './failures.ts'
 
 /** `GET /api/approvals` and `POST /api/approvals/:id`. */
-export function approvalRoutes({ engine, run }: { engine: () => Promise<ReviewEngine>; run: TurnRunner }): Router {
+export function approvalRoutes({ engine, run, questions }: TurnRoutesOptions): Router {
   return Router()
     .get('/api/approvals', async (request, response) => {
       const userId = userOf(response)
@@ -26,6 +26,8 @@ export function approvalRoutes({ engine, run }: { engine: () => Promise<ReviewEn
       if (approval === undefined) throw noLongerPending()
       demandConfirmation(approval, decision)
       const { conversationId } = approval
+      const desk = await questions()
+      const asking = (face: Pick<AskingFace, 'show' | 'withdraw'>) => desk.attach({ ...face, userId, conversationId })
       const start = (signal: AbortSignal) =>
         reviewEngine.resume({ conversationId, userId, teams, decisions: { [id]: decision }, signal })
       const job = {
@@ -35,7 +37,7 @@ export function approvalRoutes({ engine, run }: { engine: () => Promise<ReviewEn
         isApproved: decision.decision !== 'reject',
         start,
       }
-      await run(response, job, answerAs(request, response)).catch(refuseStale)
+      await run(response, job, answerAs(request, response, asking)).catch(refuseStale)
     })
 }
 

@@ -2,20 +2,23 @@ import { Router } from 'express'
 import { languageOf } from '../cli/language.ts'
 import { mayAnswerApproval, readTextAnswer } from '../cli/text-approval.ts'
 import type { ReviewEngine, TurnRequest } from '../llm/graph/engine.ts'
-import { answerAs, type TurnJob, type TurnRunner } from './answer-turn.ts'
+import type { AskingFace } from '../mcp/questions/question-desk.ts'
+import { answerAs, type TurnJob, type TurnRoutesOptions } from './answer-turn.ts'
 import { callerOf } from './authenticate.ts'
 import { chatRequest } from './contract.ts'
 import { parseBody } from './failures.ts'
 import { sayNotPending } from './say.ts'
 
 /** `POST /api/chat`. */
-export function chatRoutes({ engine, run }: { engine: () => Promise<ReviewEngine>; run: TurnRunner }): Router {
+export function chatRoutes({ engine, run, questions }: TurnRoutesOptions): Router {
   return Router().post('/api/chat', async (request, response) => {
     const { message, conversationId } = parseBody(chatRequest, request.body, bodyLanguage(request.body))
     const { userId, teams } = callerOf(response)
     const turn = { message, userId, teams, ...(conversationId === undefined ? {} : { conversationId }) }
+    const desk = await questions()
+    const asking = (face: Pick<AskingFace, 'show' | 'withdraw'>) => desk.attach({ ...face, userId, conversationId })
     const job = { userId, conversationId, language: languageOf(message, 'zh') }
-    await run(response, { ...job, ...(await starterFor(await engine(), turn)) }, answerAs(request, response))
+    await run(response, { ...job, ...(await starterFor(await engine(), turn)) }, answerAs(request, response, asking))
   })
 }
 

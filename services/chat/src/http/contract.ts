@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { reviewReport } from '../llm/graph/review-report.ts'
+import type { TurnEvent } from '../llm/graph/turn-event.ts'
 import { approvalDecision, approvalRequest } from '../llm/graph/turn-event.ts'
+import type { ServerQuestion } from '../mcp/questions/question.ts'
 import { callTrace } from '../trace/trace-log.ts'
 
 /** The limit of one chat message, in characters (SPEC section 6). */
@@ -51,6 +53,8 @@ export const healthView = z.object({
       state: z.string(),
       tools: z.number(),
       error: z.string().optional(),
+      /** The same in each language. */
+      causes: z.object({ zh: z.string(), en: z.string() }).optional(),
       /** Tools that changed since somebody agreed to them, and wait for `POST /api/servers/:id/consent`. */
       blocked: z.array(z.string()).optional(),
       /** The same with what they said before, where that is known, and say now. */
@@ -104,6 +108,12 @@ export const renameBody = z.strictObject({ title: z.string().trim().min(1).max(2
 
 export const errorBody = z.object({ error: failure })
 
+/** What the stream of an answer carries besides its turn: a server asks the user, and no longer does. */
+export type SideEvent =
+  | { readonly type: 'question'; readonly question: ServerQuestion }
+  | { readonly type: 'question_closed'; readonly id: string }
+export type StreamEvent = TurnEvent | SideEvent
+
 export type ChatAnswer = z.infer<typeof chatAnswer>
 export type ToolCallView = z.infer<typeof toolCallView>
 export type ConversationSummary = z.infer<typeof conversationSummary>
@@ -114,3 +124,4 @@ export type HealthView = z.infer<typeof healthView>
 export type ErrorBody = z.infer<typeof errorBody>
 export type { ReviewReport } from '../llm/graph/review-report.ts'
 export type { ApprovalDecision, ApprovalRequest, TurnEvent } from '../llm/graph/turn-event.ts'
+export type { QuestionAnswer, QuestionField, ServerQuestion } from '../mcp/questions/question.ts'

@@ -15,6 +15,7 @@ import type { Logger } from './logger.ts'
 import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { openAiRoutes } from './openai/openai-routes.ts'
 import { pageRoutes } from './page.ts'
+import { questionRoutes } from './question-routes.ts'
 import { jsonOnly, requestGuard, securityHeaders } from './request-guard.ts'
 import { createTurnSlots } from './turn-slots.ts'
 
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): Express {
   const admit: Admit = isShared
     ? limitConversations(async () => (await options.host).conversations)
     : () => Promise.resolve()
+  const questions = async () => (await options.host).questions
   const run = createTurnRunner({ slots, admit, turnTimeoutMs, stopping, logger, onEnd })
   const app = express()
   app.disable('x-powered-by')
@@ -63,7 +65,11 @@ export function createApp(options: AppOptions): Express {
   app.use(['/api', '/v1', '/mcp', '/metrics'], required, jsonOnly)
   app.use(mcpRoutes({ host: () => options.host, logger, slots, admit }))
   app.use(express.json({ limit: MAX_BODY_BYTES }))
-  app.use(chatRoutes({ engine, run }), approvalRoutes({ engine, run }))
+  app.use(
+    chatRoutes({ engine, run, questions }),
+    approvalRoutes({ engine, run, questions }),
+    questionRoutes({ questions }),
+  )
   app.use(conversationRoutes({ host: () => options.host }), insightRoutes({ host: () => options.host }))
   app.use(consentRoutes({ host: () => options.host, isShared }))
   app.use(openAiRoutes({ run, host: () => options.host }))

@@ -1,12 +1,15 @@
 import { Router } from 'express'
 import { type ChangedTool, type Host, isMissing } from '../cli/host.ts'
 import { printableLine } from '../cli/terminal.ts'
+import { maskAssignments } from '../safety/mask-assignments.ts'
 import { maskPersonalData } from '../safety/mask-personal-data.ts'
 import { isSignedIn } from './authenticate.ts'
 import type { HealthView } from './contract.ts'
 
 /** What is shown of why a server is away, and of a description. */
 const MAX_SHOWN = 1_000
+/** More of it is not even looked at. */
+const MAX_READ = 4_000
 
 /** What is known of the host while it is being assembled. */
 export interface HostProgress {
@@ -33,11 +36,12 @@ function outlineOf({ status, servers }: HealthView): HealthView {
 export function healthOf(host: Host | undefined): HealthView {
   if (host === undefined) return { status: 'degraded', servers: [] }
   const status = host.board.status()
-  const servers = status.map(({ id, state, tools, error, blocked, reachedBy }) => ({
+  const servers = status.map(({ id, state, tools, error, cause, blocked, reachedBy }) => ({
     id,
     state,
     tools: tools.length,
     ...(error === undefined ? {} : { error: shown(error) }),
+    ...(cause === undefined ? {} : { causes: { zh: shown(cause.zh), en: shown(cause.en) } }),
     ...(blocked === undefined ? {} : { blocked: blocked.map(({ name }) => name), changes: blocked.map(changeView) }),
     ...(reachedBy === undefined ? {} : { reachedBy: shown(reachedBy) }),
   }))
@@ -54,5 +58,6 @@ function changeView({ name, before, after }: ChangedTool) {
 
 /** A child's last words may hold anything: one line, nothing that moves a cursor, no secret. */
 function shown(text: string): string {
-  return printableLine(maskPersonalData(text), MAX_SHOWN)
+  const cut = text.slice(0, MAX_READ)
+  return printableLine(maskAssignments(maskPersonalData(cut)), MAX_SHOWN)
 }

@@ -11,6 +11,7 @@ export const ROUTES = [
   'DELETE /api/conversations/:id',
   'GET /api/documents/:id',
   'POST /api/servers/:id/consent',
+  'POST /api/questions/:id',
   'GET /api/traces',
   'GET /metrics',
   'GET /v1/models',

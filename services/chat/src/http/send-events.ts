@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Response } from 'express'
 import type { TurnEvent } from '../llm/graph/turn-event.ts'
+import type { SideEvent, StreamEvent } from './contract.ts'
 
 /** Proxies and idle timers cut a silent connection; a comment line keeps it. */
 const KEEP_ALIVE_MS = 15_000
@@ -10,22 +11,33 @@ const KEEP_ALIVE_MS = 15_000
  * refused before it began is an HTTP error. When the reader is gone the rest is read without being sent: a turn that is
  * let go of in the middle cannot say in the conversation how it ended.
  */
-export async function sendEvents(response: Response, events: AsyncIterable<TurnEvent>): Promise<void> {
+export async function sendEvents(
+  response: Response,
+  events: AsyncIterable<TurnEvent>,
+  attach: (tell: (event: SideEvent) => void) => () => void = () => () => undefined,
+): Promise<void> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   let keepAlive: ReturnType<typeof setInterval> | undefined
+  const open = () => {
+    if (keepAlive !== undefined) return
+    sendHead(response)
+    keepAlive = setInterval(() => response.write(': keep-alive\n\n'), KEEP_ALIVE_MS)
+  }
+  const write = (event: StreamEvent) => {
+    open()
+    return response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+  }
+  const detach = attach((event) => void (gone.signal.aborted || write(event)))
+  gone.signal.addEventListener('abort', detach, { once: true })
   try {
     for await (const event of events) {
       if (gone.signal.aborted) continue
-      if (keepAlive === undefined) {
-        sendHead(response)
-        keepAlive = setInterval(() => response.write(': keep-alive\n\n'), KEEP_ALIVE_MS)
-      }
-      const isTaken = response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
-      if (!isTaken) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined)
+      if (!write(event)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined)
     }
     if (!gone.signal.aborted) response.end()
   } finally {
+    detach()
     clearInterval(keepAlive)
   }
 }

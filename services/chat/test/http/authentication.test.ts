@@ -7,7 +7,12 @@ import { json, startService } from './service.ts'
 const ESCAPE = '\u001B[31m'
 const KEY = 'sk-abcdefghijklmnopqrstuvwx'
 const servers = [
-  { id: 'web', state: 'failed', tools: [], error: `last words: ${KEY} ${ESCAPE}token\nforged line 13812345678` },
+  {
+    id: 'web',
+    state: 'failed',
+    tools: [],
+    error: `last words: ${KEY} DB_PASSWORD=hunter2 ${ESCAPE}token\nforged line 13812345678`,
+  },
 ]
 
 describe('with authentication', () => {
@@ -26,7 +31,7 @@ describe('with authentication', () => {
   const chat = (headers: Record<string, string>) =>
     service.send('/api/chat', { method: 'POST', headers: { ...json, ...headers }, body: '{"message":"支持导入"}' })
 
-  test('the subject and the teams of a good token are the user [S6-auth]', async () => {
+  test('the subject and the teams of a good token are the user [S6-bind]', async () => {
     const token = await authority.token({ claims: { sub: 'alice', teams: ['security'] } })
     expect((await chat(bearer(token))).status).toBe(200)
     expect(engine.asked.turns.at(-1)).toMatchObject({ userId: 'alice', teams: ['security'] })
@@ -108,7 +113,7 @@ describe('with authentication', () => {
   test('with a token it tells why, masked, on one line and without escapes; with a bad one it is a 401', async () => {
     const { text } = await service.send('/healthz', { headers: bearer(await authority.token()) })
     expect(text).toContain('last words')
-    for (const hidden of [KEY, '13812345678', '\\u001b', '\\n']) expect(text).not.toContain(hidden)
+    for (const hidden of [KEY, 'hunter2', '13812345678', '\\u001b', '\\n']) expect(text).not.toContain(hidden)
     expect((await service.send('/healthz', { headers: bearer(await authority.forged()) })).status).toBe(401)
   })
 })

@@ -57,7 +57,7 @@ describe('with authentication each user reads with rights of their own', () => {
     })
   const documentOf = async (user: User, id: string) => (await send(user, `/api/documents/${id}`)).status
 
-  test('a document opens for its owner and for its team, and for nobody else [S4-permission]', async () => {
+  test('a document opens for its owner and for its team, and for nobody else [S6-auth]', async () => {
     const statuses = async (user: User) => ({
       security: await documentOf(user, 'security'),
       alice: await documentOf(user, 'alice'),

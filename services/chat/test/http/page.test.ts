@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import type { ServerView } from '../../src/cli/host.ts'
 import type { TurnEvent } from '../../src/llm/graph/turn-event.ts'
+import { QuestionDesk } from '../../src/mcp/questions/question-desk.ts'
 import { done, hostWith, reviewScript, sampleApproval, sampleReport, scriptedEngine } from '../scripted-engine.ts'
 import { startService } from './service.ts'
 
@@ -283,6 +284,39 @@ describe.skipIf(executablePath === undefined)('the page', () => {
     expect(agreed).toEqual(['crm pay', 'files undefined'])
     await page.close()
     await changed.close()
+  }, 20_000)
+
+  test('shows what a server asks as text, and sends what was filled in [S9-questions]', async () => {
+    const desk = new QuestionDesk()
+    const asked = Promise.withResolvers<unknown>()
+    async function* asking(): AsyncGenerator<TurnEvent> {
+      const fields = [
+        { name: 'name', title: '姓名', description: '', type: 'string' as const, isRequired: true },
+        { name: 'age', title: '年龄', description: '', type: 'integer' as const, isRequired: false, initial: 42 },
+        { name: 'ok', title: '同意', description: '', type: 'boolean' as const, isRequired: false },
+      ]
+      const draft = { server: 'crm', kind: 'form' as const, message: '<b>请填写</b>', fields }
+      const calls = [{ caller: { userId: 'local', teams: [] } }]
+      asked.resolve(await desk.ask(draft, calls, new AbortController().signal))
+      yield { type: 'token', text: '收到' }
+      yield done()
+    }
+    const other = await startService({ ...hostWith(scriptedEngine(asking)), questions: desk })
+    const page = await browser.newPage({ locale: 'zh-CN' })
+    page.setDefaultTimeout(8_000)
+    await page.goto(other.url)
+    await say(page, '请问我')
+    await page.waitForSelector('.question')
+    expect(await page.textContent('.question .quote')).toBe('<b>请填写</b>')
+    expect(await page.isDisabled('.question .primary')).toBe(true)
+    await page.fill('.question input[type="text"]', '张三')
+    await page.check('.question input[type="checkbox"]')
+    await page.click('.question .primary')
+    await page.waitForSelector('text=收到')
+    expect(await page.$('.question')).toBeNull()
+    expect(await asked.promise).toEqual({ action: 'accept', content: { name: '张三', age: 42, ok: true } })
+    await page.close()
+    await other.close()
   }, 20_000)
 
   test('fits a narrow screen without scrolling sideways', async () => {

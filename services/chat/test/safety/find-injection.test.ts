@@ -33,7 +33,7 @@ describe('attacks in styles that the signs were not made for', () => {
     expect(shareOf([...lookAlikes, ...laterChineseLookAlikes, ...laterEnglishLookAlikes])).toBeLessThanOrEqual(0.05)
   })
 
-  // Nothing here was ever looked at while the signs were chosen: about one in five is found. The flag is no fence.
+  // Written after the signs; only their total was seen while the last weights were set. One in five: the flag is no fence.
   test('are still found now and then when the style is new altogether', () => {
     expect(shareOf([...laterChineseAttacks, ...laterEnglishAttacks])).toBeGreaterThanOrEqual(0.15)
   })

@@ -3,6 +3,7 @@ import type { AssistantEntry, UserEntry } from '../conversation.ts'
 import type { Texts } from '../texts.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { Markdown } from './markdown.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { ToolCalls } from './tool-calls.tsx'
 
 interface EntryProps {
@@ -23,7 +24,7 @@ export function Entry({ entry, texts, onAnswer, shownReport, onShowReport }: Ent
       </article>
     )
   }
-  const { text, state, tools, approvals, errors, report } = entry
+  const { text, state, tools, approvals, questions, errors, report } = entry
   return (
     <article class="entry assistant" aria-label={texts.assistant} aria-busy={state === 'running'}>
       <ToolCalls calls={tools} texts={texts} running={state === 'running'} />
@@ -33,6 +34,9 @@ export function Entry({ entry, texts, onAnswer, shownReport, onShowReport }: Ent
         <p key={error} class="error" role="alert">
           ✗ {error}
         </p>
+      ))}
+      {questions.map((question) => (
+        <QuestionCard key={question.id} question={question} texts={texts} />
       ))}
       {approvals.map((approval) => (
         <ApprovalCard

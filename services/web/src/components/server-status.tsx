@@ -42,12 +42,15 @@ export function ServerStatus({ texts }: { texts: Texts }) {
   )
 }
 
-function ServerLine({ server: { id, state, tools, error }, texts }: { server: Server; texts: Texts }) {
+function ServerLine({ server, texts }: { server: Server; texts: Texts }) {
+  const { id, state, tools, error, causes } = server
   const isReady = state === 'ready'
+  const names: Readonly<Record<string, string>> = texts.states
+  const why = causes?.[texts.language] ?? error ?? names[state] ?? state
   return (
     <>
       <span class={`mark ${isReady ? 'good' : 'bad'}`}>{isReady ? '✓' : '✗'}</span> {id}{' '}
-      <span class="muted">{isReady ? texts.tools(tools) : (error ?? state)}</span>
+      <span class="muted">{isReady ? texts.tools(tools) : why}</span>
     </>
   )
 }

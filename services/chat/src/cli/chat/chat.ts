@@ -4,6 +4,7 @@ import { type Language, languageOf } from '../language.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { askApproval } from './ask-approval.ts'
+import { answerQuestions } from './ask-question.ts'
 import { showChanges } from './consent.ts'
 import { openLineSource } from './line-source.ts'
 import { messages } from './messages.ts'
@@ -61,11 +62,13 @@ export async function chat(options: ChatOptions): Promise<void> {
     conversationId: undefined,
     isOver: false,
   }
+  const stopAnswering = answerQuestions(session)
   try {
     await untilAborted(host.ready, signal)
     await greet(session)
     await converse(session, signal)
   } finally {
+    stopAnswering()
     lines.close()
     await host.close()
   }

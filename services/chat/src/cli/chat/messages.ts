@@ -47,6 +47,19 @@ const zh = {
     unclear: '没有看懂这个回答，视为拒绝',
     unknownId: (id: string) => `没有等待确认的操作 ${id}`,
   },
+  question: {
+    form: (server: string) => `服务 ${server} 请你填写（它的原话，不要填写密码）：`,
+    url: (server: string) => `服务 ${server} 请你自己打开一个地址（不会自动打开）：`,
+    sampling: (server: string) => `服务 ${server} 想让模型为它写一段文字，模型会读到：`,
+    host: '主机',
+    how: '回答 y 同意，其他回答、Ctrl-C 或超时都视为拒绝',
+    optional: '（可不填）',
+    otherwise: (value: string) => `直接回车为 ${value}`,
+    accepted: '已答复',
+    declined: '已拒绝',
+    tooLate: '等待超时或已不再需要，视为拒绝',
+    invalid: (reason: string) => `填写的内容不符合要求，视为拒绝：${reason}`,
+  },
   help: `命令：
   /tools      列出可用工具
   /prompts    列出服务提供的提示词；/prompt <名称> <内容> 打开一个
@@ -101,6 +114,19 @@ const en: typeof zh = {
     closed: 'The input is closed, taken as a rejection',
     unclear: 'That answer is not clear, taken as a rejection',
     unknownId: (id) => `No call ${id} waits for approval`,
+  },
+  question: {
+    form: (server) => `Server ${server} asks you to fill in a form (its own words; never type a password):`,
+    url: (server) => `Server ${server} asks you to visit an address yourself (it is not opened for you):`,
+    sampling: (server) => `Server ${server} wants the model to write a text for it. The model would read:`,
+    host: 'Host',
+    how: 'y agrees; anything else, Ctrl-C or no answer in time is a no',
+    optional: '(optional)',
+    otherwise: (value) => `Enter alone means ${value}`,
+    accepted: 'Answered',
+    declined: 'Declined',
+    tooLate: 'Too late, or no longer wanted: declined',
+    invalid: (reason) => `Not filled in as asked, so declined: ${reason}`,
   },
   help: `Commands:
   /tools      list the tools

@@ -83,6 +83,8 @@ export const serverPolicy = z.object({
    * trusted child process: whoever else is told a user's name and teams could do with them what it likes.
    */
   identity: z.literal('per-call').optional(),
+  /** Folders the server may be told it can work in; without any it is told of none. */
+  roots: z.array(z.string().min(1)).max(100).optional(),
   /** Milliseconds a connection, tool list included, may take. */
   connectTimeout: z.number().int().positive().max(MAX_TIMEOUT_MS).optional(),
 })

@@ -133,8 +133,10 @@ function readEntry(id: string, entry: unknown, variables: Variables): z.output<t
 
 /** Relative paths mean the file's folder, wherever the host was started. */
 function toDefinition(id: string, entry: z.output<typeof entrySchema>, folder: string): ServerDefinition {
+  const { roots, ...rest } = serverPolicy.parse(entry)
+  const folders = roots && { roots: roots.map((root) => resolve(folder, root)) }
   // An entry that says nothing about trust is a stranger's, which is told apart from a server that a program connects itself.
-  const policy = { ...serverPolicy.parse(entry), trusted: entry.trusted ?? false }
+  const policy = { ...rest, ...folders, trusted: entry.trusted ?? false }
   const { command, args, env, url, headers, oauth, timeout } = entry
   const limit = timeout === undefined ? {} : { timeout }
   if (command !== undefined && url !== undefined) {

@@ -15,6 +15,7 @@ import { MCPClientService } from '../mcp-client.service.ts'
 import { findNearest } from '../tools/find-nearest.ts'
 import type { ToolList } from '../tools/tool-list.ts'
 import type { ToolCallContext, ToolSource } from '../tools/tool-port.ts'
+import { PendingCalls } from './pending-calls.ts'
 import { ServerLink } from './server-link.ts'
 import type { ServerRequestHandlers } from './server-requests.ts'
 import type { BlockedTool, ServerState } from './server-state.ts'
@@ -48,6 +49,7 @@ export class ServerHandle implements ToolSource {
   readonly #callPort: CallPort
   readonly #guard: ToolGuard
   readonly #pins: PinBook
+  readonly #pending = new PendingCalls()
   #tools: ReadonlyMap<string, Tool> = new Map()
 
   constructor(definition: ServerDefinition, options: HandleOptions) {
@@ -59,7 +61,8 @@ export class ServerHandle implements ToolSource {
     this.#emit = emit
     const { config, metaFor } = callerRules(definition, options.identityMode ?? 'process')
     this.metaFor = metaFor
-    this.client = new MCPClientService(config, clientOptions(definition, options))
+    const serverRequests = this.#pending.handlersFor(definition, options.serverRequests)
+    this.client = new MCPClientService(config, clientOptions(definition, { ...options, serverRequests }))
     this.client.onNotification(({ method, params = {} }) =>
       emit({ type: 'notification', serverId: definition.id, method, params }),
     )
@@ -144,7 +147,7 @@ export class ServerHandle implements ToolSource {
     const call = new ServerCall(this.#callPort, { name, args, context }, deadline)
     let result: CallToolResult
     try {
-      result = await call.run()
+      result = await this.#pending.during(context, () => call.run())
     } catch (error) {
       const failure = call.describe(error)
       this.#trace(call, { failure })

@@ -10,10 +10,14 @@ import {
   type Root,
 } from '@modelcontextprotocol/sdk/types.js'
 
+import type { ToolCallContext } from '../tools/tool-port.ts'
+
 /** Who asks, and until when an answer is wanted. */
 export interface ServerRequestContext {
   readonly serverId: string
   readonly signal: AbortSignal
+  /** The calls that the server is working on, as far as they are known. */
+  readonly calls?: readonly ToolCallContext[]
 }
 
 /**
