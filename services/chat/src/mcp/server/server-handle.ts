@@ -1,6 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
-import { type CallerRules, callerRules, type IdentityMode } from '../call/caller-meta.ts'
 import { CallSlots } from '../call/call-slots.ts'
+import { type CallerRules, callerRules, type IdentityMode } from '../call/caller-meta.ts'
 import { startDeadline } from '../call/deadline.ts'
 import { RetryBudget } from '../call/retry-budget.ts'
 import { type CallPort, ServerCall } from '../call/server-call.ts'
