@@ -1,28 +1,6 @@
-import { z } from 'zod'
+import type { CallTrace } from '../trace/trace-log.ts'
 import type { ServerState } from './server/server-state.ts'
 import type { NameCollision } from './tools/naming.ts'
-
-/** One tool call as the trace keeps it (SPEC section 7). Arguments are as sent: whoever stores this masks them. */
-export const mcpCallTrace = z.object({
-  traceId: z.string(),
-  serverId: z.string(),
-  toolName: z.string(),
-  /** Epoch milliseconds. */
-  startTime: z.number(),
-  endTime: z.number(),
-  latencyMs: z.number(),
-  inputArgs: z.record(z.string(), z.unknown()),
-  /** Characters of the result as the model reads it. */
-  outputSize: z.number(),
-  isError: z.boolean(),
-  errorCode: z.string().optional(),
-  transport: z.enum(['stdio', 'http']),
-  requestId: z.string().optional(),
-  conversationId: z.string().optional(),
-  /** How often it was tried in all. */
-  attempts: z.number(),
-})
-export type MCPCallTrace = z.infer<typeof mcpCallTrace>
 
 /** Everything that happens in the MCP layer and that a trace, a status page or a test may want to know. */
 export type McpEvent =
@@ -57,6 +35,7 @@ export type McpEvent =
       readonly method: string
       readonly params: Readonly<Record<string, unknown>>
     }
-  | { readonly type: 'call'; readonly trace: MCPCallTrace }
+  /** Arguments are as sent: whoever stores this masks them. */
+  | { readonly type: 'call'; readonly trace: CallTrace }
 
 export type McpEventListener = (event: McpEvent) => void

@@ -11,3 +11,8 @@ export function noteListenerFault(logger: McpLogger, error: unknown): void {
 
 /** For callers that read events instead. */
 export const silentMcpLogger: McpLogger = { log() {} }
+
+/** What a server prints is its own affair; everything else noted about a connection is a fault of somebody's. */
+export function levelOf(event: string): 'debug' | 'warning' {
+  return event === 'server_stderr' ? 'debug' : 'warning'
+}

@@ -17,21 +17,16 @@ import { callResult, toCallToolResult } from './call/call-result.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './configure/definition.ts'
 import { McpCallError } from './failure/call-error.ts'
-import type { Failure } from './failure/failure.ts'
 import { Listeners } from './listeners.ts'
-import { type McpLogger, noteListenerFault, silentMcpLogger } from './logger.ts'
+import { levelOf, type McpLogger, noteListenerFault, silentMcpLogger } from './logger.ts'
 import { type CallOptions, type ClientOptions, DEFAULT_CONNECT_TIMEOUT_MS } from './server/client-options.ts'
-import { Connection, type RequestLimits } from './server/connection.ts'
+import type { Connection, RequestLimits } from './server/connection.ts'
+import { ConnectionKeeper, type GreetStep } from './server/connection-keeper.ts'
 import { RefreshTimer } from './server/refresh-timer.ts'
 import { ServerContents } from './server/server-contents.ts'
 import { answerServerRequests } from './server/server-requests.ts'
 import { KnownTools } from './tools/known-tools.ts'
 import { fetchToolList, type ToolList } from './tools/tool-list.ts'
-
-/** What a server prints is its own affair; everything else noted about a connection is a fault of somebody's. */
-function levelOf(event: string): 'debug' | 'warning' {
-  return event === 'server_stderr' ? 'debug' : 'warning'
-}
 
 /** One server, over any transport. Every failure is an `McpCallError`. One attempt a call: repeating is the manager's. */
 export class MCPClientService {
@@ -55,11 +50,7 @@ export class MCPClientService {
   readonly onToolsChanged: KnownTools['onChanged']
   /** Tells the connection that may be gone although no request has failed yet. */
   readonly onDoubt = this.#doubts.add
-  #connection: Connection | undefined
-  #connecting: Promise<void> | undefined
-  #generation = 0
-  #isClosed = false
-  #abort = new AbortController()
+  readonly #keeper: ConnectionKeeper
 
   constructor(config: ServerConfig, options: ClientOptions = {}) {
     this.name = options.name ?? 'server'
@@ -71,28 +62,33 @@ export class MCPClientService {
     this.onToolsChanged = this.#tools.onChanged
     this.#contents = new ServerContents({
       request: (...args) => this.request(...args),
-      capabilities: () => this.#connection?.capabilities,
+      capabilities: () => this.connection?.capabilities,
     })
     this.#refresh = new RefreshTimer(this.#clock, () => this.refreshTools())
+    this.#keeper = new ConnectionKeeper(this.config, {
+      serverId: this.name,
+      clock: this.#clock,
+      timeoutMs: () => this.#connectTimeoutMs,
+      prepare: (client) => this.#prepare(client),
+      greet: (connection, step) => this.#greet(connection, step),
+      onNote: (event, fields) => this.#logger.log(levelOf(event), event, { server: this.name, ...fields }),
+      onDoubt: this.#doubts.tell.bind(this.#doubts),
+      onLost: (reason) => this.#lost(reason),
+    })
   }
 
   /** Connects and lists all tools. Does nothing when connected; callers at the same time share one attempt. */
   connect(): Promise<void> {
-    if (this.isConnected()) return Promise.resolve()
-    this.#isClosed = false
-    this.#connecting ??= this.#open().finally(() => {
-      this.#connecting = undefined
-    })
-    return this.#connecting
+    return this.#keeper.connect()
   }
 
   isConnected(): boolean {
-    return this.#connection?.isOpen === true
+    return this.connection?.isOpen === true
   }
 
   /** How often this server has been connected to; a number no longer current marks something as outdated. */
   get generation(): number {
-    return this.#generation
+    return this.#keeper.generation
   }
 
   /** The tools as last listed; empty before the first connection, kept after a loss. */
@@ -106,11 +102,11 @@ export class MCPClientService {
   }
 
   get instructions(): string | undefined {
-    return this.#connection?.instructions
+    return this.connection?.instructions
   }
 
   get connection(): Connection | undefined {
-    return this.#connection
+    return this.#keeper.current
   }
 
   /** Calls a tool once and gives its answer as it came; `isError` is an answer, not an exception. */
@@ -122,8 +118,8 @@ export class MCPClientService {
     const { onProgress, meta } = options
     const params = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }
     const limits = { ...this.#limits(options), onProgress, toolName: name }
-    if (this.#tools.mustBeTask(name) && this.#connection?.isOpen === true)
-      return await this.#connection.callAsTask(params, limits)
+    const { connection } = this
+    if (this.#tools.mustBeTask(name) && connection?.isOpen === true) return await connection.callAsTask(params, limits)
     const result = toCallToolResult(await this.request({ method: 'tools/call', params }, callResult, limits))
     this.#tools.assertDeclaredForm(name, result)
     return result
@@ -168,7 +164,7 @@ export class MCPClientService {
     schema: T,
     limits: RequestLimits,
   ): Promise<z.output<T>> {
-    const connection = this.#connection
+    const { connection } = this
     if (connection?.isOpen !== true) return Promise.reject(this.#notConnected(limits.toolName))
     const { meta } = limits
     const { params } = request
@@ -180,14 +176,8 @@ export class MCPClientService {
    * Ends what there is and connects anew, with a fresh client, transport and session. A connection known to be broken gets
    * no time to end politely. A `close` meanwhile has the last word.
    */
-  async reconnect({ isBroken = false } = {}): Promise<void> {
-    this.#isClosed = false
-    await this.#connecting?.catch(() => {})
-    const connection = this.#connection
-    this.#connection = undefined
-    await (isBroken ? connection?.abandon() : connection?.close())
-    if (this.#isClosed) throw this.#notConnected(undefined)
-    await this.connect()
+  reconnect({ isBroken = false } = {}): Promise<void> {
+    return this.#keeper.reconnect({ isBroken })
   }
 
   /** Resolves when the server has answered a `ping`. */
@@ -199,14 +189,9 @@ export class MCPClientService {
    * Ends the connection, and an attempt to make one; a child process and its group are gone when this resolves. Nothing
    * connects again by itself; whoever wants to calls `connect`.
    */
-  async close(): Promise<void> {
-    this.#isClosed = true
+  close(): Promise<void> {
     this.#refresh.stop()
-    this.#abort.abort(new Error('closed'))
-    await this.#connecting?.catch(() => {})
-    const connection = this.#connection
-    this.#connection = undefined
-    await connection?.close()
+    return this.#keeper.close()
   }
 
   /** Something suggests that the list is out of date; it is read again soon, however often this is said. */
@@ -216,10 +201,10 @@ export class MCPClientService {
 
   /** Lists the tools again. The last list is kept when that fails. */
   async refreshTools(): Promise<void> {
-    const connection = this.#connection
+    const { connection } = this
     if (connection === undefined) return
     const list = await fetchToolList(connection, { timeoutMs: this.#connectTimeoutMs })
-    if (this.#connection === connection) this.#tools.take(list)
+    if (this.connection === connection) this.#tools.take(list)
   }
 
   get #connectTimeoutMs(): number {
@@ -229,33 +214,11 @@ export class MCPClientService {
     )
   }
 
-  async #open(): Promise<void> {
-    this.#generation += 1
-    const generation = this.#generation
-    this.#abort = new AbortController()
-    const { signal } = this.#abort
-    const endsAt = this.#clock.now() + this.#connectTimeoutMs
-    const connection = await Connection.open(this.config, {
-      serverId: this.name,
-      generation,
-      clock: this.#clock,
-      timeoutMs: this.#connectTimeoutMs,
-      signal,
-      prepare: (client) => this.#prepare(client),
-      onNote: (event, fields) => this.#logger.log(levelOf(event), event, { server: this.name, ...fields }),
-      onDoubt: () => this.#doubts.tell(generation),
-      onClosed: (reason) => this.#lost(generation, reason),
-    })
-    try {
-      const list = await fetchToolList(connection, { timeoutMs: endsAt - this.#clock.now(), signal })
-      if (!connection.isOpen) throw new McpCallError(this.#failure('connect_failed', 'it ended while connecting'))
-      this.#connection = connection
-      this.#tools.take(list)
-      await this.#contents.resubscribe({ timeoutMs: endsAt - this.#clock.now(), signal })
-    } catch (cause) {
-      await connection.abandon()
-      throw cause
-    }
+  async #greet(connection: Connection, { limits, adopt }: GreetStep): Promise<void> {
+    const list = await fetchToolList(connection, limits())
+    adopt()
+    this.#tools.take(list)
+    await this.#contents.resubscribe(limits())
   }
 
   #prepare(client: Client): void {
@@ -271,10 +234,7 @@ export class MCPClientService {
     }
   }
 
-  /** A late end of an earlier connection means nothing to the current one. */
-  #lost(generation: number, reason: string): void {
-    if (this.#connection?.generation !== generation) return
-    this.#connection = undefined
+  #lost(reason: string): void {
     this.#logger.log('warning', 'disconnected', { server: this.name, reason })
     this.#disconnects.tell(reason)
   }
@@ -286,13 +246,6 @@ export class MCPClientService {
   }
 
   #notConnected(toolName: string | undefined): McpCallError {
-    return new McpCallError({
-      ...this.#failure(this.#isClosed ? 'closed' : 'connection_lost', 'not connected'),
-      ...(toolName === undefined ? {} : { toolName }),
-    })
-  }
-
-  #failure(kind: Failure['kind'], detail: string): Failure {
-    return { kind, reach: 'not_sent', serverId: this.name, detail }
+    return new McpCallError({ ...this.#keeper.absence(), ...(toolName === undefined ? {} : { toolName }) })
   }
 }

@@ -1,21 +1,19 @@
-import type { DynamicStructuredTool, StructuredToolInterface } from '@langchain/core/tools'
+import type { DynamicStructuredTool } from '@langchain/core/tools'
 import { UserError } from '../errors.ts'
-import type { IdentityMode } from './call/caller-meta.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { isStrictByEnvironment } from './config.ts'
 import { parseDefinition, type ServerDefinition } from './configure/definition.ts'
-import { createMemoryPinStore, PinBook, type PinStore } from './configure/pins.ts'
-import type { McpEvent, McpEventListener } from './events.ts'
+import { createMemoryPinStore, PinBook } from './configure/pins.ts'
+import type { McpEvent } from './events.ts'
 import { McpCallError } from './failure/call-error.ts'
 import { languageOf } from './failure/failure-sentence.ts'
 import { Listeners } from './listeners.ts'
 import { type McpLogger, noteListenerFault, silentMcpLogger } from './logger.ts'
+import type { ManagerOptions } from './manager-options.ts'
 import { ServerHandle } from './server/server-handle.ts'
-import type { ServerRequestHandlers } from './server/server-requests.ts'
 import type { ServerStatus } from './server/server-state.ts'
 import { statusOf } from './server/server-status.ts'
 import { waitForServers } from './server/wait-for-servers.ts'
-import type { CredentialStore } from './sign-in/credential-store.ts'
 import { withStoredSignIn } from './sign-in/with-stored-sign-in.ts'
 import { standInMetadata } from './tools/fallback.ts'
 import { findNearest } from './tools/find-nearest.ts'
@@ -27,36 +25,7 @@ import { type Catalog, ToolCatalog } from './tools/tool-catalog.ts'
 /** Longest start; a server that needs more joins late. */
 const START_BUDGET_MS = 10_000
 
-export interface ManagerOptions {
-  /** The host's own tools, for the collision rule. */
-  readonly localTools?: readonly Pick<StructuredToolInterface, 'name'>[]
-  /** A local tool keeps its name against a server's. Default: `AGENT_GUARD_MCP_STRICT=1`. */
-  readonly strict?: boolean | undefined
-  readonly logger?: McpLogger
-  /** A longer result is cut in the middle; the whole can be read at the address it names. Default 100,000. */
-  readonly maxResultCharacters?: number
-  /** Where the whole of such results is kept. */
-  readonly results?: ResultStore
-  /** For servers that name no `connectTimeout`; milliseconds. */
-  readonly connectTimeoutMs?: number
-  /** Longest time `connectAll` takes; milliseconds, default 10 s. */
-  readonly startBudgetMs?: number
-  /**
-   * Where agreed definitions are kept between runs; a stranger's server that is reached in another way than before then
-   * waits for consent. Default: tools are remembered for this run only.
-   */
-  readonly pins?: PinStore
-  /** Where sign-ins to remote servers are kept; without it such a server needs an `auth` of its own. */
-  readonly credentials?: CredentialStore
-  readonly onEvent?: McpEventListener
-  /** Answers to what servers ask of the host; a kind without one is refused. */
-  readonly serverRequests?: ServerRequestHandlers
-  /** `per-call`: this host serves users who have signed in, and servers that can are told for whom each request is. */
-  readonly identityMode?: IdentityMode
-  readonly clock?: Clock
-  /** In [0, 1); spreads the waits between tries. */
-  readonly random?: () => number
-}
+export type { ManagerOptions } from './manager-options.ts'
 
 /** All servers of a host as one set of tools. Everything it returns without a promise is a snapshot of what is known. */
 export class MCPManager {

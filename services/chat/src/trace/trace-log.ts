@@ -11,12 +11,14 @@ export const callTrace = z.object({
   endTime: z.number(),
   latencyMs: z.number(),
   inputArgs: z.record(z.string(), z.unknown()),
+  /** Characters of the result as the model reads it. */
   outputSize: z.number(),
   isError: z.boolean(),
   errorCode: z.string().optional(),
   transport: z.enum(['stdio', 'http']),
   requestId: z.string().optional(),
   conversationId: z.string().optional(),
+  /** How often it was tried in all. */
   attempts: z.number().optional(),
   isFallback: z.boolean().optional(),
 })

@@ -85,6 +85,8 @@ const httpDemands: Record<string, Demand> = {
     staysConnected: true,
   },
   'sse-reset': { outcome: { kind: 'connection_lost' }, within: FAST, staysConnected: true },
+  'sse-reset-mid-event': { outcome: { kind: 'connection_lost' }, within: FAST, staysConnected: true },
+  'sse-reset-resumable': { outcome: { kind: 'connection_lost' }, within: FAST, staysConnected: true },
   'sse-end': { outcome: { kind: 'connection_lost' }, within: FAST, staysConnected: true },
   'sse-garbage': { outcome: { kind: 'invalid_answer' }, within: FAST, staysConnected: true },
   'sse-silent': { outcome: { kind: 'timeout' }, within: LIMIT_MS + 500, staysConnected: true },
@@ -107,7 +109,7 @@ async function managerFor(
   const events: McpEvent[] = []
   const manager = new MCPManager({ random: () => 0.01, onEvent: (event) => events.push(event), ...options })
   cleanUps.push(() => manager.close())
-  manager.register({ id: 'faulty', config: { ...config, timeout: LIMIT_MS }, ...policy })
+  manager.register({ id: 'faulty', config: { timeout: LIMIT_MS, ...config }, ...policy })
   await manager.connectAll()
   return { manager, events }
 }
@@ -389,6 +391,13 @@ describe('what a call needs is repaired unseen', () => {
     expect(runs('read')).toBe(2)
     expect(events).toContainEqual(expect.objectContaining({ type: 'call_retried', waitMs: 1000 }))
   })
+
+  test('a result of 31 MB in one event arrives', async () => {
+    const { server } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url, timeout: 15_000 }, {}, { maxResultCharacters: 100 })
+    server.fault = 'sse-long'
+    expect(await manager.callTool('read', {})).toMatch(/of 32505856 characters are left out/)
+  }, 20_000)
 
   test('a server that was restarted on the same port is found again', async () => {
     const { server } = await httpServer('none')

@@ -74,6 +74,19 @@ const callFaults: Record<string, Play> = {
     openStream(response).write(': hello\n\n', () => response.socket?.resetAndDestroy())
     return true
   },
+  'sse-reset-mid-event': ({ response, message }) => {
+    openStream(response).write(event(good(message)).slice(0, 60), () => response.socket?.resetAndDestroy())
+    return true
+  },
+  'sse-reset-resumable': ({ response }) => {
+    openStream(response).write('id: ev-9\nretry: 10\ndata:\n\n', () => response.socket?.resetAndDestroy())
+    return true
+  },
+  'sse-long': ({ response, message }) => {
+    const text = event(good(message, 'x'.repeat(31 * 1024 * 1024)))
+    openStream(response).end(text)
+    return true
+  },
   'sse-end': ({ response }) => {
     openStream(response).end(': nothing\n\n')
     return true

@@ -49,6 +49,11 @@ const startFaults: Record<string, () => void> = {
     process.stderr.write(`grandchild ${child.pid}\n`)
     if (stateFile !== undefined) writeFileSync(`${stateFile}.grandchild`, String(child.pid))
   },
+  // A grandchild with a session of its own, and one of that one's.
+  'grandchild-session': () => {
+    const words = ['-c', 'echo $$ > "$0.leader"; sleep 300 & echo $! > "$0.sleeper"; wait', stateFile ?? '']
+    spawn('sh', words, { stdio: 'ignore', detached: true })
+  },
 }
 
 /** Faults of one request, by method. `undefined` means: answer nothing more. */
@@ -236,7 +241,7 @@ const badTools: Message[] = [
   { description: 'no name' },
 ]
 
-startFaults[fault]?.()
+for (const one of fault.split(',')) startFaults[one]?.()
 process.stderr.write(`probe server with fault "${fault}" is up\n`)
 
 let buffered = ''
@@ -246,7 +251,7 @@ process.stdin.on('data', (chunk) => {
   buffered = lines.pop() ?? ''
   for (const line of lines) void take(JSON.parse(line) as Message)
 })
-if (fault !== 'ignore-end' && fault !== 'ignore-sigterm') process.stdin.on('end', () => process.exit(0))
+if (!/ignore-(end|sigterm)/.test(fault)) process.stdin.on('end', () => process.exit(0))
 
 async function take(message: Message): Promise<void> {
   if (message['method'] === 'notifications/cancelled') countRun(context, 'cancelled')

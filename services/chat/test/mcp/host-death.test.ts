@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MCPClientService } from '../../src/mcp/mcp-client.service.ts'
 import { isAlive, StdioProbe, until } from './stdio-probe.ts'
 
 const probes: StdioProbe[] = []
@@ -48,3 +49,19 @@ test('what a server started itself is gone with it, even when the host is killed
   host.kill('SIGKILL')
   await until(() => !isAlive(pid) && !isAlive(grandchild))
 })
+
+/** Servers that end by themselves, and by force. */
+test.each(['grandchild-session', 'grandchild-session,ignore-sigterm'])(
+  'what left the server’s process group is gone when a close has ended (%s) [S5-no-orphan]',
+  async (fault) => {
+    const probe = new StdioProbe(fault)
+    probes.push(probe)
+    const client = new MCPClientService(probe.config)
+    await client.connect()
+    const pids = () => ['leader', 'sleeper'].map((name) => Number(readFileSync(`${probe.stateFile}.${name}`, 'utf8')))
+    await until(() => existsSync(`${probe.stateFile}.sleeper`) && pids().every((pid) => isAlive(pid)))
+    await client.close()
+    await until(() => !pids().some((pid) => isAlive(pid)))
+  },
+  10_000,
+)

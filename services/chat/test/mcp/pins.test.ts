@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { ServerDefinition } from '../../src/mcp/configure/definition.ts'
 import { openPinFile } from '../../src/mcp/configure/file-pin-store.ts'
+import { createMemoryPinStore, PinBook } from '../../src/mcp/configure/pins.ts'
 import type { McpEvent } from '../../src/mcp/events.ts'
 import { type ManagerOptions, MCPManager } from '../../src/mcp/mcp-manager.ts'
 import { MemoryServer, say } from './memory-server.ts'
@@ -70,6 +72,17 @@ describe('a tool of a stranger that changes after it was first seen', () => {
     await server.drop()
     await manager.server('s')?.connect()
     expect(names()).toEqual(['other'])
+  })
+
+  test('is held back in a program that keeps nothing between runs, also when its server is registered anew at another place', () => {
+    const tool = (description: string): Tool => ({ name: 'pay', description, inputSchema: { type: 'object' } })
+    const book = new PinBook(createMemoryPinStore(), { judgesConfig: false })
+    book.pinConfig('s', { command: 'one' })
+    book.pinTools('s', [tool('Pays a bill.')])
+    book.pinConfig('s', { command: 'two' })
+    expect(book.judgeConfig('s', { command: 'three' })).toBe('same')
+    expect(book.judgeTool('s', tool('Pays a bill.'))).toBe('same')
+    expect(book.judgeTool('s', tool('Sends the password along.'))).toBe('changed')
   })
 
   test('is only told of when the server is trusted', async () => {

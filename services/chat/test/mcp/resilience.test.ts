@@ -138,6 +138,50 @@ describe('a tool that fails', () => {
   })
 })
 
+describe('a server with many calls at a time', () => {
+  const gate = () => {
+    const open: (() => void)[] = []
+    const answer = () => new Promise<ReturnType<typeof say>>((resolve) => void open.push(() => resolve(say('done'))))
+    return { open, answer }
+  }
+
+  test('works on as many as its configuration says; the others wait their turn', async () => {
+    const { open, answer } = gate()
+    const { clock, manager } = host(answer as never, { maxConcurrentCalls: 2 })
+    await manager.connectAll()
+    const calls = Array.from({ length: 5 }, () => manager.callTool('work', {}))
+    for (const running of [2, 2, 1]) {
+      await clock.advance(0)
+      expect(open).toHaveLength(running)
+      for (const end of open.splice(0)) end()
+    }
+    expect(await Promise.all(calls)).toEqual(Array(5).fill('done'))
+  })
+
+  test('never gets a call that waited out its time or was given up, and the line goes on', async () => {
+    const { open, answer } = gate()
+    const { clock, manager } = host(answer as never, { maxConcurrentCalls: 1 })
+    await manager.connectAll()
+    const first = manager.callTool('work', {})
+    const controller = new AbortController()
+    const given = manager.callTool('work', {}, { signal: controller.signal }).catch((error: Error) => error.message)
+    await clock.advance(10_000)
+    const last = manager.callTool('work', {})
+    controller.abort()
+    expect(await given).toMatch(/cancelled.*did not run/)
+    open.splice(0)[0]?.()
+    expect(await first).toBe('done')
+    await clock.advance(0)
+    open.splice(0)[0]?.()
+    expect(await last).toBe('done')
+    const [stuck, behind] = [1, 2].map(() => manager.callTool('work', {}).catch((error: Error) => error.message))
+    await clock.advance(20_000)
+    expect(await stuck).toMatch(/may have run/)
+    expect(await behind).toMatch(/did not run/)
+    expect(open).toHaveLength(1)
+  })
+})
+
 describe('time', () => {
   test('bounds a call with all its tries and waits [S5-retry]', async () => {
     let count = 0

@@ -76,6 +76,8 @@ export const serverPolicy = z.object({
   /** Never these tools. */
   deny: z.array(z.string()).optional(),
   disabled: z.boolean().optional(),
+  /** How many calls it works on at a time; more wait, within their own time limit. */
+  maxConcurrentCalls: z.number().int().positive().max(1000).optional(),
   /** While the server is away its tools answer with a sentence: the general one, or one of ours for each tool. */
   fallback: z.union([z.boolean(), z.record(z.string(), z.string())]).optional(),
   /**

@@ -168,3 +168,26 @@ describe('mcp.json beside the built-in list', () => {
     await expect(loadBeside({ extends: value, mcpServers: {} })).rejects.toThrow('must be "built-in"')
   })
 })
+
+test('a file nested without end is refused with a sentence, wherever the nesting is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mcp-config-'))
+  try {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const nested = `${open.repeat(60_000)}1${close.repeat(60_000)}`
+      for (const text of [
+        nested,
+        `{"mcpServers":{"a":${nested}}}`,
+        `{"mcpServers":{"a":{"command":"x","env":${nested}}}}`,
+      ]) {
+        const path = join(folder, 'mcp.json')
+        writeFileSync(path, text)
+        await expect(loadMcpConfig(path, {})).rejects.toThrow(/nested deeper|not valid JSON/)
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

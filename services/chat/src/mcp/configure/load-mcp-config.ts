@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../../errors.ts'
+import { isDeeperThan } from '../schema/json-depth.ts'
 import { httpConfig, parseDefinition, type ServerDefinition, serverPolicy, stdioConfig } from './definition.ts'
 import { interpolate, type Variables } from './interpolate.ts'
 
 /** A file larger than this is no configuration. */
 const MAX_FILE_BYTES = 1024 * 1024
+/** A server's entry has three levels. */
+const MAX_DEPTH = 50
 /** The repository's own list: what a file may extend, and what one that does not extend it replaces. */
 const BUILT_IN_PATH = join(import.meta.dirname, '..', '..', '..', '..', '..', 'mcp.json')
 
@@ -176,6 +179,8 @@ function parseFile(text: string, path: string): z.output<typeof fileSchema> {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new UserError('invalid_input', `The MCP configuration ${path} is not valid JSON: ${reason}`, { cause })
   }
+  if (isDeeperThan(json, MAX_DEPTH))
+    throw new UserError('invalid_input', `The MCP configuration ${path} is nested deeper than ${MAX_DEPTH} levels.`)
   const parsed = fileSchema.safeParse(json)
   if (parsed.success) return parsed.data
   if (parsed.error.issues[0]?.path[0] === 'extends') {

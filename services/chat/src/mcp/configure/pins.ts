@@ -53,12 +53,15 @@ export class PinBook {
     return Object.keys(this.#servers.get(serverId)?.tools ?? {})
   }
 
-  /** Agrees to a way of reaching a server; what its tools said is forgotten when the way is another. */
+  /**
+   * Agrees to a way of reaching a server. What its tools said is forgotten when the way is another and somebody has agreed to
+   * it; where nobody is asked, a new address is no reason to take changed tools.
+   */
   pinConfig(serverId: string, config: ServerConfig): void {
     const hash = hashConfig(config)
     const known = this.#servers.get(serverId)
     if (known?.config === hash) return
-    this.#save(serverId, { config: hash, tools: {} })
+    this.#save(serverId, { config: hash, tools: this.#judgesConfig ? {} : (known?.tools ?? {}) })
   }
 
   pinTools(serverId: string, tools: readonly Tool[]): void {

@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
+import { CallSlots } from '../call/call-slots.ts'
 import { type CallerRules, callerRules, type IdentityMode } from '../call/caller-meta.ts'
 import { startDeadline } from '../call/deadline.ts'
 import { RetryBudget } from '../call/retry-budget.ts'
@@ -50,6 +51,7 @@ export class ServerHandle implements ToolSource {
   readonly #guard: ToolGuard
   readonly #pins: PinBook
   readonly #pending = new PendingCalls()
+  readonly #slots: CallSlots
   #tools: ReadonlyMap<string, Tool> = new Map()
 
   constructor(definition: ServerDefinition, options: HandleOptions) {
@@ -57,6 +59,7 @@ export class ServerHandle implements ToolSource {
     this.#pins = pins
     this.#guard = new ToolGuard(definition, pins, emit)
     this.definition = definition
+    this.#slots = new CallSlots(definition.maxConcurrentCalls)
     this.#clock = clock
     this.#emit = emit
     const { config, metaFor } = callerRules(definition, options.identityMode ?? 'process')
@@ -146,13 +149,17 @@ export class ServerHandle implements ToolSource {
     const deadline = startDeadline(this.#clock, limitMs, context.signal)
     const call = new ServerCall(this.#callPort, { name, args, context }, deadline)
     let result: CallToolResult
+    let hasSlot = false
     try {
+      if (!this.#slots.tryTake()) await this.#slots.take(deadline)
+      hasSlot = true
       result = await this.#pending.during(context, () => call.run())
     } catch (error) {
       const failure = call.describe(error)
       this.#trace(call, { failure })
       throw new McpCallError(failure, { language: context.language ?? 'en', cause: error })
     } finally {
+      if (hasSlot) this.#slots.free()
       deadline.dispose()
     }
     this.#trace(call, { result })

@@ -92,7 +92,7 @@ async function guardBody(response: Response, { hooks, sent, onEnd }: Exchange): 
     refuse(response, () => hooks.onFailed(sent.id, { kind: 'invalid_answer', reach: 'maybe_ran', detail }))
   if (response.status === 202 || response.status === 204) return await fail(`HTTP ${response.status} without an answer`)
   if (isStream(response) && response.body !== null) {
-    return withBody(response, response.body.pipeThrough(watchSse(sent.id, { ...hooks, onEnd })))
+    return withBody(response, watchSse(response.body, { id: sent.id, watch: { ...hooks, onEnd } }))
   }
   if (type !== 'application/json') {
     return await fail(`not an MCP answer: content type ${type === '' ? 'missing' : type}`)

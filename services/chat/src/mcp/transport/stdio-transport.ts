@@ -11,6 +11,7 @@ import { type Line, LineSplitter } from './line-splitter.ts'
 import { LogLimit } from './log-limit.ts'
 import { OrderedDelivery } from './ordered-delivery.ts'
 import { ProcessFate } from './process-fate.ts'
+import { ProcessTree } from './process-tree.ts'
 import { findId, isMarked, type Reading, readMessages } from './read-message.ts'
 import { StderrRing } from './stderr-ring.ts'
 import { StdoutNoise } from './stdout-noise.ts'
@@ -52,6 +53,7 @@ export class StdioTransport implements Transport {
   readonly #unsent: (string | number)[] = []
   #child: ChildProcess | undefined
   #fate: ProcessFate | undefined
+  #tree: ProcessTree | undefined
   #heardAt = Number.NEGATIVE_INFINITY
   #exited: Promise<void> = Promise.resolve()
   #exitText: string | undefined
@@ -91,6 +93,7 @@ export class StdioTransport implements Transport {
     if (child.pid === undefined) return
     guardProcessGroup(child.pid)
     this.#fate = new ProcessFate(child.pid)
+    this.#tree = new ProcessTree(child.pid)
   }
 
   send(message: JSONRPCMessage): Promise<void> {
@@ -122,7 +125,7 @@ export class StdioTransport implements Transport {
     throw new TransportError(this.#unsentFailure())
   }
 
-  /** Ends the child politely, then by force; the whole process group is gone when this resolves. */
+  /** Ends the child politely, then by force; its process group, and what left it, is gone when this resolves. */
   close(): Promise<void> {
     this.#closing ??= this.#end(GRACE_MS)
     return this.#closing
@@ -137,12 +140,18 @@ export class StdioTransport implements Transport {
   async #end(graceMs: number): Promise<void> {
     const child = this.#child
     if (child?.pid === undefined) return
+    this.#tree?.look()
     child.stdin?.end()
     if (await this.#exitsWithin(graceMs)) return
-    killGroup(child.pid, 'SIGTERM')
+    this.#signal(child.pid, 'SIGTERM')
     if (await this.#exitsWithin(graceMs)) return
-    killGroup(child.pid, 'SIGKILL')
+    this.#signal(child.pid, 'SIGKILL')
     await this.#exited
+  }
+
+  #signal(pid: number, signal: NodeJS.Signals): void {
+    this.#tree?.signal(signal)
+    killGroup(pid, signal)
   }
 
   /** Resolves when the child is gone and everything it wrote has been delivered. */
@@ -151,6 +160,8 @@ export class StdioTransport implements Transport {
       child.once('exit', (code, signal) => {
         this.#exitText = `the server process ended ${signal === null ? `with code ${code}` : `by ${signal}`}`
         if (child.pid !== undefined) releaseGroupOf(child.pid)
+        // What a wrapper started may still run; it ends with its server.
+        this.#tree?.signal('SIGKILL')
         this.#fate?.release()
         // A process outside the group may hold the pipes open for ever.
         this.#hooks.clock.schedule(PIPE_DRAIN_MS, () => {
@@ -233,7 +244,6 @@ function withoutLogs(reading: Reading, text: string): Reading {
   return reading.kind === 'broken' && !reading.isAnswer ? { kind: 'noise', text } : reading
 }
 
-/** What a wrapper started may still run in the group; it ends with its server. */
 function releaseGroupOf(pid: number): void {
   killGroup(pid, 'SIGKILL')
   releaseProcessGroup(pid)

@@ -1,5 +1,6 @@
 import type { TransportFailure } from '../failure/failure.ts'
 import type { BrokenAnswer } from './answer-guard.ts'
+import { LineGatherer } from './line-gatherer.ts'
 import { readMessages } from './read-message.ts'
 
 /** Who is told what a stream of answers turned out to be. */
@@ -20,25 +21,49 @@ export interface StreamWatch extends AnswerWatch {
 const MAX_EVENT_BYTES = 32 * 1024 * 1024
 
 /**
- * Lets a stream pass through unchanged and reads along: an event that is no message, or an end without the answer, fails
- * the request at once. A stream whose events carry ids can be resumed, so its end is left to the SDK.
+ * Passes a stream on and reads along: an event that is no message, or an end without the answer, however it came about,
+ * fails the request at once. A stream whose events carry ids can be resumed, so its end is left to the SDK. What is passed
+ * on are whole lines: the SDK looks at the beginning of an unfinished one again with each piece that arrives.
  */
-export function watchSse(id: string | number, watch: StreamWatch): TransformStream<Uint8Array, Uint8Array> {
+export function watchSse(
+  body: ReadableStream<Uint8Array>,
+  { id, watch }: { id: string | number; watch: StreamWatch },
+): ReadableStream<Uint8Array> {
   const follower = new SseFollower(id, watch)
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      controller.enqueue(chunk)
-      if (follower.push(chunk)) return
-      watch.onFailed(id, {
-        kind: 'invalid_answer',
-        reach: 'maybe_ran',
-        detail: `an event over ${MAX_EVENT_BYTES} bytes`,
-      })
-      controller.terminate()
-    },
-    flush: () => {
-      follower.end()
+  const lines = new LineGatherer()
+  const reader = body.getReader()
+  /** Reads one piece, and says whether anything of it was passed on, or whether it was the last. */
+  const step = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<'given' | 'kept' | 'end'> => {
+    const part = await reader.read()
+    const whole = part.done ? lines.rest() : lines.push(part.value)
+    if (whole !== undefined) {
+      controller.enqueue(whole)
+      follower.push(whole)
+    }
+    if (part.done) return 'end'
+    if (follower.size + lines.size <= MAX_EVENT_BYTES) return whole === undefined ? 'kept' : 'given'
+    follower.giveUp()
+    await reader.cancel().catch(() => {})
+    return 'end'
+  }
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        let came = await step(controller)
+        // A stream that was asked for more is not asked again before it has given something.
+        while (came === 'kept') came = await step(controller)
+        if (came === 'given') return
+        follower.end()
+        controller.close()
+      } catch (cause) {
+        follower.end()
+        controller.error(cause)
+      }
       watch.onEnd()
+    },
+    async cancel(reason) {
+      watch.onEnd()
+      await reader.cancel(reason)
     },
   })
 }
@@ -47,23 +72,29 @@ class SseFollower {
   readonly #requestId: string | number
   readonly #watch: AnswerWatch
   readonly #decoder = new TextDecoder()
-  #line = ''
   #data: string[] = []
-  #size = 0
   #isAnswered = false
   #isResumable = false
+  /** Bytes of the event that has not ended yet, in lines that have. */
+  size = 0
 
   constructor(id: string | number, watch: AnswerWatch) {
     this.#requestId = id
     this.#watch = watch
   }
 
-  /** @returns false when an event grew past the limit. */
-  push(chunk: Uint8Array): boolean {
-    const lines = (this.#line + this.#decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r/)
-    this.#line = lines.pop() ?? ''
-    for (const line of lines) this.#readLine(line)
-    return this.#size + this.#line.length <= MAX_EVENT_BYTES
+  /** Takes whole lines. */
+  push(lines: Uint8Array): void {
+    const texts = this.#decoder.decode(lines).split(/\r\n|\n|\r/)
+    // What follows the last end of a line is nothing.
+    texts.pop()
+    for (const text of texts) this.#readLine(text)
+  }
+
+  giveUp(): void {
+    const detail = `an event over ${MAX_EVENT_BYTES} bytes`
+    this.#watch.onFailed(this.#requestId, { kind: 'invalid_answer', reach: 'maybe_ran', detail })
+    this.#isAnswered = true
   }
 
   end(): void {
@@ -81,14 +112,14 @@ class SseFollower {
     else if (line.startsWith('id:')) this.#isResumable = true
     else if (line.startsWith('data:')) {
       this.#data.push(line.slice(line.startsWith('data: ') ? 6 : 5))
-      this.#size += line.length
+      this.size += line.length
     }
   }
 
   #endEvent(): void {
     const text = this.#data.join('\n')
     this.#data = []
-    this.#size = 0
+    this.size = 0
     if (text === '') return
     for (const reading of readMessages(text)) {
       if (reading.kind === 'message') this.#isAnswered ||= 'id' in reading.message && !('method' in reading.message)
