@@ -85,6 +85,29 @@ describe('Host and Origin (safety 1 to 6)', () => {
   })
 })
 
+describe('the host of a request (safety 1 and 4)', () => {
+  /** The status line of a request that only a raw socket can send. */
+  async function statusOf(url: string, head: string): Promise<string> {
+    const socket = connect(Number(port(url)), '127.0.0.1')
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`)
+    let text = ''
+    for await (const chunk of socket) text += String(chunk)
+    return text.split('\r\n', 1)[0] ?? ''
+  }
+
+  test.each([
+    ['GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example', '400 Bad Request'],
+    ['GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost', '400 Bad Request'],
+    ['GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost', '403 Forbidden'],
+    ['GET http://localhost/healthz HTTP/1.1\r\nHost: evil.example', '403 Forbidden'],
+    ['GET evil:healthz HTTP/1.1\r\nHost: localhost', '4'],
+    ['GET http://localhost/healthz HTTP/1.1\r\nHost: localhost', '200 OK'],
+  ])('%j is answered %s', async (head, status) => {
+    const { url } = await startHttp()
+    expect(await statusOf(url, head)).toStartWith(`HTTP/1.1 ${status}`)
+  })
+})
+
 describe('bodies (safety 8 to 11)', () => {
   test.each([
     ['5 MB', 5_000_000],

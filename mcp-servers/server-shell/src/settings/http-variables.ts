@@ -30,7 +30,7 @@ export const httpVariables = {
   },
   maxSessions: {
     name: 'MAX_SESSIONS',
-    purpose: 'number of sessions held at the same time',
+    purpose: 'number of sessions held at the same time; one user of a token may hold a quarter of them',
     defaultValue: '1000',
     example: '1000',
     schema: whole(1, 1_000_000),
