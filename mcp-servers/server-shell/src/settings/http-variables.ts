@@ -84,6 +84,13 @@ export const httpVariables = {
     example: '30000',
     schema: whole(1, 10 * MINUTE_MS),
   },
+  sendTimeoutMs: {
+    name: 'SEND_TIMEOUT_MS',
+    purpose: 'time in milliseconds after which a client that reads nothing of its answer is cut off',
+    defaultValue: '30000',
+    example: '30000',
+    schema: whole(1, 10 * MINUTE_MS),
+  },
   drainTimeoutMs: {
     name: 'DRAIN_TIMEOUT_MS',
     purpose: 'time in milliseconds that answers in flight get to finish when the server is told to stop',
