@@ -87,6 +87,21 @@ describe('the server as a client sees it', () => {
     await expect(client.callTool({ name: 'nope', arguments: {} })).rejects.toMatchObject({ code: -32602 })
   })
 
+  test.each([
+    { requirementText: '支持批量导入', maxStories: '三' },
+    { requirementText: '支持批量导入', maxStories: 1.5 },
+    { requirementText: '支持批量导入', maxStories: -1 },
+    { requirementText: '支持批量导入', extra: 1 },
+    { maxStories: 2 },
+  ])('complains about %j in one language', async (args) => {
+    const result = await (await connect()).callTool({ name: 'generate_user_stories', arguments: args })
+    const [{ text }] = result.content as [{ text: string }]
+    expect(result.isError).toBe(true)
+    expect(text).toMatch(/\p{Script=Han}/u)
+    const words = text.replace(/requirementText|maxStories|extra|string|number/g, '')
+    expect(words).not.toMatch(/[A-Za-z]{3}/)
+  })
+
   test('renders the prompt with the text as it is', async () => {
     const { messages } = await (await connect()).getPrompt({
       name: 'analyze_requirement',
