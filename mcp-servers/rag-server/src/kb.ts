@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createLogger, StartError, UserError } from '@mcp-servers/server-shell'
 import { admit } from './cli/admit.ts'
 import { type Arguments, readArguments } from './cli/arguments.ts'

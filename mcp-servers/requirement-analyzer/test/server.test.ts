@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -87,6 +87,21 @@ describe('the server as a client sees it', () => {
     await expect(client.callTool({ name: 'nope', arguments: {} })).rejects.toMatchObject({ code: -32602 })
   })
 
+  test.each([
+    { requirementText: '支持批量导入', maxStories: '三' },
+    { requirementText: '支持批量导入', maxStories: 1.5 },
+    { requirementText: '支持批量导入', maxStories: -1 },
+    { requirementText: '支持批量导入', extra: 1 },
+    { maxStories: 2 },
+  ])('complains about %j in one language', async (args) => {
+    const result = await (await connect()).callTool({ name: 'generate_user_stories', arguments: args })
+    const [{ text }] = result.content as [{ text: string }]
+    expect(result.isError).toBe(true)
+    expect(text).toMatch(/\p{Script=Han}/u)
+    const words = text.replace(/requirementText|maxStories|extra|string|number/g, '')
+    expect(words).not.toMatch(/[A-Za-z]{3}/)
+  })
+
   test('renders the prompt with the text as it is', async () => {
     const { messages } = await (await connect()).getPrompt({
       name: 'analyze_requirement',
@@ -154,13 +169,15 @@ describe('the project store', () => {
     expect(resources.map((each) => each.name)).not.toContain('late one')
   })
 
-  test.each(['..%2Fsecret', '%2e%2e', '..', '%2Fetc%2Fpasswd', 'a%00b', 'absent', 'broken', ''])(
+  test.each(['..%2Fsecret', '%2e%2e', '..', '%2Fetc%2Fpasswd', 'a%00b', 'absent', 'link', 'looped', 'folder', ''])(
     'answers %s like any absent project',
     async (id) => {
       const path = folder()
       mkdirSync(join(path, 'in'))
       writeFileSync(join(path, 'secret.json'), '[]')
-      writeFileSync(join(path, 'in', 'broken.json'), '{"requirements": [')
+      symlinkSync('../secret.json', join(path, 'in', 'link.json'))
+      symlinkSync('looped.json', join(path, 'in', 'looped.json'))
+      mkdirSync(join(path, 'in', 'folder.json'))
       const client = await connect(join(path, 'in'))
       const absent = await client
         .readResource({ uri: 'requirement://projects/missing/requirements' })
@@ -169,8 +186,34 @@ describe('the project store', () => {
         .readResource({ uri: `requirement://projects/${id}/requirements` })
         .catch((e: Error) => e.message)
       expect(got).toBe(absent)
+      expect((await client.listResources()).resources.map((each) => each.name)).toEqual(['prd-template'])
     },
   )
+
+  test('serves a link to another project of the folder, also where the folder itself is one', async () => {
+    const path = folder()
+    mkdirSync(join(path, 'in'))
+    writeFileSync(join(path, 'in', 'a.json'), '[]')
+    symlinkSync('a.json', join(path, 'in', 'b.json'))
+    symlinkSync('in', join(path, 'out'))
+    const client = await connect(join(path, 'out'))
+    const { contents } = await client.readResource({ uri: 'requirement://projects/b/requirements' })
+    expect(contents[0]).toMatchObject({ text: '[]' })
+  })
+
+  test.each([
+    ['{"requirements": [', 'is not valid JSON'],
+    ['', 'is not valid JSON'],
+    ['{"name": "p"}', 'holds no list of requirements'],
+    ['"text"', 'holds no list of requirements'],
+  ])('a project whose file holds %j is listed, and reading it says what is wrong with the file', async (text, why) => {
+    const path = folder()
+    writeFileSync(join(path, 'p.json'), text)
+    const client = await connect(path)
+    expect((await client.listResources()).resources.map((each) => each.name)).toContain('p')
+    const read = client.readResource({ uri: 'requirement://projects/p/requirements' })
+    await expect(read).rejects.toThrow(`p.json ${why}`)
+  })
 
   test('completes project ids', async () => {
     const { completion } = await (await connect()).complete({

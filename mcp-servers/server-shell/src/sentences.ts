@@ -8,7 +8,13 @@ export type ArgumentIssue =
   | { readonly code: 'unknown'; readonly field: string; readonly known: readonly string[] }
   | { readonly code: 'too_small'; readonly field: string; readonly limit: number; readonly unit: Unit }
   | { readonly code: 'too_big'; readonly field: string; readonly limit: number; readonly unit: Unit }
-  | { readonly code: 'invalid'; readonly field: string; readonly detail: string }
+  | {
+      readonly code: 'invalid'
+      readonly field: string
+      /** In English; a server of another language says it by what is allowed, where that is a list. */
+      readonly detail: string
+      readonly allowed: readonly string[]
+    }
 
 /** The sentences the shell itself needs. A server supplies them in the language of its user. */
 export interface Sentences {

@@ -187,6 +187,21 @@ describe('sessions and tokens (safety 16, 17 and 101)', () => {
   })
 })
 
+describe('the share of one user', () => {
+  test('one subject may hold a quarter of the sessions, whatever its tokens, and others still find a place', async () => {
+    const { authority, server, attempt } = await setUp({ MAX_SESSIONS: '8' })
+    const tokenOf = async (sub: string) => bearer(await authority.token({ claims: { sub } }))
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await attempt(await tokenOf('alice'))).status),
+    )
+    expect(statuses.sort()).toEqual([200, 200, 429, 429, 429, 429])
+    const refused = await attempt(await tokenOf('alice'))
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30'])
+    expect((await attempt(await tokenOf('bob'))).status).toBe(200)
+    expect(server.sessionCount()).toBe(3)
+  })
+})
+
 describe('the keys of the authorization server (safety 102)', () => {
   test('are fetched once for many calls', async () => {
     const { authority, attempt } = await setUp()

@@ -1,6 +1,23 @@
 import { describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
+import { z } from 'zod'
+import { createShellServer, defineTool } from '../src/index.ts'
+import { fixtureProgram, fixtureSpec } from './support/fixture.ts'
 import { initialize, mcpHeaders, openSession, rpc, send, startHttp } from './support/http.ts'
+
+/** Far more than the system's own buffers hold. */
+const LONG = 32_000_000
+
+const long = defineTool({
+  name: 'long',
+  title: 'Long',
+  description: 'Answers at length.',
+  inputSchema: z.object({}),
+  outputSchema: z.object({ text: z.string() }),
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  run: () => ({ text: 'x'.repeat(LONG) }),
+  render: () => '',
+})
 
 const body = JSON.stringify(initialize)
 const port = (url: string) => new URL(url).port
@@ -82,6 +99,29 @@ describe('Host and Origin (safety 1 to 6)', () => {
       const answer = await send(url, { headers: { ...mcpHeaders, 'Content-Type': type }, body })
       expect([type, answer.status, answer.message.error?.code]).toEqual([type, 415, -32000])
     }
+  })
+})
+
+describe('the host of a request (safety 1 and 4)', () => {
+  /** The status line of a request that only a raw socket can send. */
+  async function statusOf(url: string, head: string): Promise<string> {
+    const socket = connect(Number(port(url)), '127.0.0.1')
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`)
+    let text = ''
+    for await (const chunk of socket) text += String(chunk)
+    return text.split('\r\n', 1)[0] ?? ''
+  }
+
+  test.each([
+    ['GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example', '400 Bad Request'],
+    ['GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost', '400 Bad Request'],
+    ['GET http://evil.example/healthz HTTP/1.1\r\nHost: localhost', '403 Forbidden'],
+    ['GET http://localhost/healthz HTTP/1.1\r\nHost: evil.example', '403 Forbidden'],
+    ['GET evil:healthz HTTP/1.1\r\nHost: localhost', '4'],
+    ['GET http://localhost/healthz HTTP/1.1\r\nHost: localhost', '200 OK'],
+  ])('%j is answered %s', async (head, status) => {
+    const { url } = await startHttp()
+    expect(await statusOf(url, head)).toStartWith(`HTTP/1.1 ${status}`)
   })
 })
 
@@ -220,6 +260,35 @@ describe('limits of rate and time (safety 22)', () => {
     )
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
     expect(statuses.every((status) => status === 429 || status === 400)).toBe(true)
+  })
+
+  test('a client that does not read its answer is cut off at the time limit', async () => {
+    const cutOff = Promise.withResolvers<void>()
+    const createServer = () => {
+      const server = createShellServer(fixtureSpec({ tools: [long] }))
+      server.server.onclose = cutOff.resolve
+      return server
+    }
+    const program = { ...fixtureProgram(), open: () => ({ createServer }) }
+    const { url } = await startHttp({ SEND_TIMEOUT_MS: '300', STATELESS: '1' }, { program })
+    const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'long' } })
+    const socket = connect(Number(port(url)), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.pause()
+    const head = ['POST /mcp HTTP/1.1', 'Host: localhost', `Content-Length: ${call.length}`]
+    const types = ['Content-Type: application/json', 'Accept: application/json, text/event-stream']
+    socket.write(`${[...head, ...types].join('\r\n')}\r\n\r\n${call}`)
+    let received = 0
+    socket.on('data', (chunk) => {
+      received += chunk.length
+    })
+    socket.pause()
+    await cutOff.promise
+    // What was already on its way may still arrive.
+    socket.resume()
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    expect(received).toBeLessThan(LONG)
+    expect((await send(url, { body })).status).toBe(200)
   })
 
   test.each([

@@ -124,6 +124,37 @@ describe('sessions (safety 16 to 19)', () => {
     expect((await rpc(url, { headers, id: 9, method: 'ping' })).status).toBe(200)
   })
 
+  test('the stream of a cancelled request is ended, without an answer, and the session goes on', async () => {
+    const held = gate()
+    const { url } = await startHttp({}, { program: fixtureProgram({ tools: [held.tool] }) })
+    const headers = await openSession(url)
+    const cancelled = rpc(url, { headers, id: 'slow', ...callGate })
+    await held.entered
+    const note = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'slow' } }
+    expect((await send(url, { headers: { ...mcpHeaders, ...headers }, body: JSON.stringify(note) })).status).toBe(202)
+    expect((await cancelled).text).not.toContain('"id"')
+    await held.aborted
+    held.release()
+    expect((await rpc(url, { headers, id: 'slow', method: 'ping' })).status).toBe(200)
+  })
+
+  test('of a batch the stream ends when the rest is answered, whether one is cancelled before or after', async () => {
+    for (const isLate of [false, true]) {
+      const held = gate()
+      const { url } = await startHttp({}, { program: fixtureProgram({ tools: [...fixtureTools, held.tool] }) })
+      const headers = { ...mcpHeaders, ...(await openSession(url)), 'MCP-Protocol-Version': '2025-03-26' }
+      const other = isLate ? { id: 2, method: 'ping' } : { id: 2, method: 'tools/call', params: { name: 'gate' } }
+      const first = { id: 1, method: 'tools/call', params: { name: 'gate' } }
+      const batch = [first, other].map((one) => ({ jsonrpc: '2.0', ...one }))
+      const answered = send(url, { headers, body: JSON.stringify(batch) })
+      await held.entered
+      const note = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+      await send(url, { headers, body: JSON.stringify(note) })
+      held.release()
+      expect((await answered).message.id).toBe(2)
+    }
+  })
+
   test('one client may hold one GET stream a session; a second is 409', async () => {
     const { url } = await startHttp()
     const headers = { ...(await openSession(url)), Accept: 'text/event-stream' }

@@ -97,6 +97,23 @@ describe('subscriptions', () => {
     expect(heard).toEqual(['docs://kb/a'])
   })
 
+  test('a subscription outlives the document: deleted and made again, its changes are told again', async () => {
+    const kb = store('a')
+    const { client, heard, settle } = await connectTo(kb)
+    await client.subscribeResource({ uri: 'docs://kb/a' })
+    const change = async () => {
+      kb.tell((notifier) => notifier.updated('docs://kb/a'))
+      await settle()
+    }
+    kb.documents.delete('a')
+    await change()
+    await change()
+    kb.documents.add('a')
+    await change()
+    await change()
+    expect(heard).toEqual(['docs://kb/a', 'docs://kb/a', 'docs://kb/a'])
+  })
+
   test('a new document is told as a changed list, a hidden one is not', async () => {
     const kb = store('a')
     const { heard, settle } = await connectTo(kb)

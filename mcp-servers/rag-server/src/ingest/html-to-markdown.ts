@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2'
 import { READ_LIMITS, ReadLimitError } from './limits.ts'
 
 /** Elements that hold no text of the document. */
@@ -30,6 +29,8 @@ interface Frame {
  */
 export function htmlToMarkdown(html: string): { text: string; title: string | undefined } {
   const page = new Page()
+  // Loaded with the first page: a server that only searches has no use for it.
+  const { Parser } = require('htmlparser2') as typeof import('htmlparser2')
   const parser = new Parser({
     onopentag: (tag, attributes) => page.open(tag, attributes),
     ontext: (text) => page.write(text),

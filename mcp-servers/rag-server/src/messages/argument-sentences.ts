@@ -11,9 +11,9 @@ function sayChinese(issue: ArgumentIssue): string {
   const name = `参数 ${issue.field}`
   switch (issue.code) {
     case 'missing':
-      return `缺少${name}，请补上（${issue.expected}）。`
+      return `缺少${name}，请补上（${typeName(issue.expected)}）。`
     case 'wrong_type':
-      return `${name} 的类型不对：需要 ${issue.expected}，收到的是 ${issue.received}。`
+      return `${name} 的类型不对：需要${typeName(issue.expected)}，收到的是 ${issue.received}。`
     case 'unknown':
       return `${name} 不存在，请去掉；可用的参数：${issue.known.join('、')}。`
     case 'too_small':
@@ -21,8 +21,22 @@ function sayChinese(issue: ArgumentIssue): string {
     case 'too_big':
       return `${name} 超过上限 ${issue.limit}${UNITS[issue.unit]}。`
     case 'invalid':
-      return `${name} 无效：${issue.detail}。`
+      return `${name} 无效：${issue.allowed.length > 0 ? `只能是 ${issue.allowed.join('、')} 之一` : '请换一个符合说明的值'}。`
   }
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['string', '字符串'],
+  ['number', '数字'],
+  ['int', '整数'],
+  ['array', '数组'],
+  ['object', '对象'],
+  ['boolean', '布尔值'],
+])
+
+function typeName(expected: string): string {
+  const type = expected.replace('a value of type ', '')
+  return TYPES.get(type) ?? type
 }
 
 /** Chinese arguments get Chinese sentences, everything else the shell's English ones. */

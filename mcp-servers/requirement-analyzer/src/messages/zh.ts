@@ -79,7 +79,7 @@ function argument(issue: ArgumentIssue): string {
     case 'too_big':
       return `参数 ${issue.field} 太大，最多 ${issue.limit}${UNIT[issue.unit]}。`
     case 'invalid':
-      return `参数 ${issue.field} 不正确：${issue.detail}。`
+      return `参数 ${issue.field} 不正确：${issue.allowed.length > 0 ? `只能是 ${issue.allowed.join('、')} 之一` : '请换一个符合说明的值'}。`
   }
 }
 

@@ -1,11 +1,26 @@
 import { type ResourceNotifier, type ResourceTemplateDefinition, UserError } from '@mcp-servers/server-shell'
 import type { ProjectStore } from '../store/project-store.ts'
 
-/** The shell's own sentence: unknown, illegal and unreadable ids must read alike, so that an answer tells nothing about the disk. */
+/** The shell's own sentence: unknown and illegal ids must read alike, so that an answer tells nothing about the disk. */
 const NOT_FOUND = 'No such resource. Ask resources/list for the addresses that exist.'
 
 function uriOf(projectId: string): string {
   return `requirement://projects/${encodeURIComponent(projectId)}/requirements`
+}
+
+/** A file that is listed says why it cannot be read; who wrote it may read either language. */
+const BROKEN = {
+  not_json: ['不是合法的 JSON', 'is not valid JSON'],
+  not_a_list: [
+    '不是需求列表（[{ "id", "title", "description" }]）',
+    'holds no list of requirements ([{ "id", "title", "description" }])',
+  ],
+  too_large: ['超过 8 MiB', 'is larger than 8 MiB'],
+} as const
+
+function brokenFile(projectId: string, problem: keyof typeof BROKEN): string {
+  const [zh, en] = BROKEN[problem]
+  return `项目文件 ${projectId}.json ${zh}，请修正后重试。The file ${projectId}.json ${en}. Correct it and read it again.`
 }
 
 /** A project's requirements as JSON; each read looks at the store again. */
@@ -26,9 +41,10 @@ export function projectRequirements(store: ProjectStore): ResourceTemplateDefini
       }))
     },
     async read({ projectId = '' }) {
-      const requirements = await store.readRequirements(projectId)
-      if (requirements === undefined) throw new UserError('not_found', NOT_FOUND)
-      return JSON.stringify(requirements, null, 2)
+      const reading = await store.readRequirements(projectId)
+      if (reading.status === 'absent') throw new UserError('not_found', NOT_FOUND)
+      if (reading.status === 'broken') throw new UserError('invalid_input', brokenFile(projectId, reading.problem))
+      return JSON.stringify(reading.requirements, null, 2)
     },
     async complete(variable, prefix) {
       if (variable !== 'projectId') return []

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type ProjectRequirement, projectFile } from './project-file.ts'
 
 /** Largest project file that is read; 8 MiB hold more than 10,000 requirements. */
@@ -17,11 +17,18 @@ const WATCH_QUIET_MS = 60
 const PROJECT_ID = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*$/u
 const MAX_ID_LENGTH = 100
 
+/** What reading one project came to. */
+export type ProjectReading =
+  | { readonly status: 'read'; readonly requirements: readonly ProjectRequirement[] }
+  /** The id is not a legal one, or has no file of its own in the folder. */
+  | { readonly status: 'absent' }
+  /** There is a file, but it is no project; `problem` completes "its file …". */
+  | { readonly status: 'broken'; readonly problem: 'not_json' | 'not_a_list' | 'too_large' }
+
 /** A folder of `<projectId>.json` files, read anew each time it is asked. */
 export interface ProjectStore {
   listProjectIds(): Promise<string[]>
-  /** `undefined` for an id that is not a legal one, has no file, or whose file cannot be read as a project. */
-  readRequirements(projectId: string): Promise<ProjectRequirement[] | undefined>
+  readRequirements(projectId: string): Promise<ProjectReading>
   /** Calls back with the id whose file changed; the returned function stops it. */
   watch(onChange: (projectId: string) => void): () => void
 }
@@ -41,11 +48,26 @@ function isProjectId(id: string): boolean {
 
 async function listIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  return names
+  const ids = names
     .map(idOf)
     .filter((id) => id !== undefined)
     .sort()
     .slice(0, MAX_PROJECTS)
+  const files = await Promise.all(ids.map((id) => fileOf(folder, id)))
+  return ids.filter((_id, index) => files[index] !== undefined)
+}
+
+/** The project's file, when it truly lies in the folder: a link that leads elsewhere is no project. */
+async function fileOf(folder: string, projectId: string): Promise<{ path: string; bytes: number } | undefined> {
+  if (!isProjectId(projectId)) return undefined
+  try {
+    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, `${projectId}.json`))])
+    if (dirname(path) !== root) return undefined
+    const found = await stat(path)
+    return found.isFile() ? { path, bytes: found.size } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function idOf(fileName: string): string | undefined {
@@ -54,31 +76,33 @@ function idOf(fileName: string): string | undefined {
   return isProjectId(id) ? id : undefined
 }
 
-async function readProject(folder: string, projectId: string): Promise<ProjectRequirement[] | undefined> {
-  if (!isProjectId(projectId)) return undefined
-  const path = join(folder, `${projectId}.json`)
+async function readProject(folder: string, projectId: string): Promise<ProjectReading> {
+  let reading: ProjectReading = { status: 'absent' }
   for (let attempt = 1; attempt <= READ_ATTEMPTS; attempt++) {
-    const text = await readBounded(path)
-    if (text === undefined) return undefined
-    const requirements = parseProject(text)
-    if (requirements !== undefined) return requirements
-    await new Promise((resolve) => setTimeout(resolve, READ_PAUSE_MS))
+    if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, READ_PAUSE_MS))
+    reading = await readOnce(folder, projectId)
+    if (reading.status !== 'broken') return reading
   }
-  return undefined
+  return reading
 }
 
-async function readBounded(path: string): Promise<string | undefined> {
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined || !found.isFile() || found.size > MAX_FILE_BYTES) return undefined
-  return await readFile(path, 'utf8').catch(() => undefined)
+async function readOnce(folder: string, projectId: string): Promise<ProjectReading> {
+  const file = await fileOf(folder, projectId)
+  if (file === undefined) return { status: 'absent' }
+  if (file.bytes > MAX_FILE_BYTES) return { status: 'broken', problem: 'too_large' }
+  const text = await readFile(file.path, 'utf8').catch(() => undefined)
+  return text === undefined ? { status: 'absent' } : parseProject(text)
 }
 
-function parseProject(text: string): ProjectRequirement[] | undefined {
+function parseProject(text: string): ProjectReading {
+  let value: unknown
   try {
-    return projectFile.parse(JSON.parse(text))
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    return undefined
+    return { status: 'broken', problem: 'not_json' }
   }
+  const parsed = projectFile.safeParse(value)
+  return parsed.success ? { status: 'read', requirements: parsed.data } : { status: 'broken', problem: 'not_a_list' }
 }
 
 function watchFolder(folder: string, onChange: (projectId: string) => void): () => void {

@@ -34,8 +34,10 @@ function toIssues(issue: z.core.$ZodIssue, args: unknown): ArgumentIssue[] {
       return [{ code: 'too_small', field, limit: Number(issue.minimum), unit: unitOf(issue.origin) }]
     case 'too_big':
       return [{ code: 'too_big', field, limit: Number(issue.maximum), unit: unitOf(issue.origin) }]
+    case 'invalid_value':
+      return [{ code: 'invalid', field, detail: issue.message, allowed: issue.values.map(String) }]
     default:
-      return [{ code: 'invalid', field, detail: issue.message }]
+      return [{ code: 'invalid', field, detail: issue.message, allowed: [] }]
   }
 }
 
@@ -47,7 +49,7 @@ function invalidType(
   if (received === undefined) return { code: 'missing', field, expected }
   // 1e999 and the like: JSON has no such number, and "a number, but number was sent" would help nobody.
   const sent = typeName(received)
-  if (sent === issue.expected) return { code: 'invalid', field, detail: 'it must be a finite number' }
+  if (sent === issue.expected) return { code: 'invalid', field, detail: 'it must be a finite number', allowed: [] }
   return { code: 'wrong_type', field, expected, received: sent }
 }
 

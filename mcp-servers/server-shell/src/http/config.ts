@@ -48,6 +48,7 @@ const LIMITS = new Set<keyof typeof httpVariables>([
   'sessionTtlMs',
   'headersTimeoutMs',
   'bodyTimeoutMs',
+  'sendTimeoutMs',
   'rateLimitBurst',
   'rateLimitPerSecond',
 ])

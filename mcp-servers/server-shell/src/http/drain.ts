@@ -4,8 +4,10 @@ import { nextTurn } from './turn.ts'
 
 /** One to take connections out of the system's queue, one to read what they hold, one to see it counted. */
 const TURNS_TO_ARRIVE = 3
-/** Times that the queue is looked at for late requests before the door closes on a client that keeps coming back. */
-const MAX_LOOKS = 100
+/** The door closes once nobody has come for this long: a client that has just been answered may be on its way back. */
+const QUIET_MS = 100
+/** How often that is waited for, so that a client that keeps coming back does not keep the server open. */
+const MAX_WAITS = 20
 
 /** Counts the answers that are being made, so that a stop can wait for them. */
 export class Drain {
@@ -44,13 +46,16 @@ export class Drain {
     await arrived()
     this.#isDraining = true
     await this.#answered(timeoutMs)
-    let seen: number
-    let looks = 0
-    do {
-      seen = this.#refused
-      looks += 1
+    await this.#quiet()
+  }
+
+  async #quiet(): Promise<void> {
+    for (let wait = 0; wait < MAX_WAITS; wait += 1) {
+      const seen = this.#refused
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
       await arrived()
-    } while (this.#refused > seen && looks < MAX_LOOKS)
+      if (this.#refused === seen) return
+    }
   }
 
   async #answered(timeoutMs: number): Promise<void> {

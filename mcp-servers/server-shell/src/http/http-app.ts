@@ -15,6 +15,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 import { readRequestBody } from './request-body.ts'
 import { nextTurn } from './turn.ts'
+import type { Unread } from './unread.ts'
 
 /** Where the protocol is served. */
 export const MCP_PATH = '/mcp'
@@ -26,6 +27,7 @@ export interface HttpParts {
   readonly endpoint: Endpoint
   readonly drain: Drain
   readonly rateLimit: RateLimit
+  readonly unread: Unread
   /** The port that is listened on. */
   readonly port: () => number
   /** What `/healthz` tells besides the status. */
@@ -68,7 +70,7 @@ const plainHeaders: RequestHandler = (_request, response, next) => {
 type McpRequest = IncomingMessage & { auth?: AuthInfo }
 
 function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): RequestHandler {
-  const { config, drain, rateLimit, endpoint, now } = parts
+  const { config, drain, rateLimit, unread, endpoint, now } = parts
   return async (request: McpRequest, response) => {
     if (!['POST', 'GET', 'DELETE'].includes(request.method ?? '')) {
       throw new Refusal(405, 'Only POST, GET and DELETE are served here.', { headers: { Allow: 'GET, POST, DELETE' } })
@@ -76,6 +78,7 @@ function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): R
     // Before anything is waited for: a stop must know of every request that has arrived.
     if (request.method === 'GET') drain.refuseNew()
     else drain.track(response)
+    unread.track(response)
     if (authenticate !== undefined) request.auth = await authenticateAtLimitedRate(request, authenticate, rateLimit)
     const owner = ownerOf(request)
     const caller = `${request.method} ${owner ?? addressOf(request)}`

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import { Refusal } from './refusal.ts'
 
@@ -21,7 +22,8 @@ export function hostAndOriginGuard(options: GuardOptions): RequestHandler {
   const isAllowedHost = hostCheck(options)
   const isAllowedOrigin = originCheck(options)
   return (request, response, next) => {
-    if (!isAllowedHost(request.headers.host)) {
+    if (hostCount(request.rawHeaders) > 1) throw new Refusal(400, 'A request must name one Host.')
+    if (!isAllowedHost(request.headers.host) || !isAllowedHost(targetHost(request))) {
       throw new Refusal(403, 'This Host is not served here. If it should be, add it to ALLOWED_HOSTS.')
     }
     const { origin } = request.headers
@@ -35,6 +37,17 @@ export function hostAndOriginGuard(options: GuardOptions): RequestHandler {
     if (request.method !== 'OPTIONS') return next()
     response.writeHead(204, PREFLIGHT).end()
   }
+}
+
+/** Of several the parser keeps the first, and whoever stands in between may have gone by another. */
+function hostCount(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+}
+
+/** The host that the request goes to: an address in full as its target counts more than the header (RFC 9112, 3.2.2). */
+function targetHost({ url, headers }: IncomingMessage): string | undefined {
+  if (url === undefined || url.startsWith('/')) return headers.host
+  return URL.canParse(url) ? new URL(url).host : undefined
 }
 
 const PREFLIGHT = {

@@ -10,6 +10,7 @@ import { sessionEndpoint } from './mcp-endpoint.ts'
 import { RateLimit } from './rate-limit.ts'
 import { Sessions } from './sessions.ts'
 import { statelessEndpoint } from './stateless-endpoint.ts'
+import { Unread } from './unread.ts'
 
 /** How often expired sessions are looked for; an expired one is refused at once all the same. */
 const SWEEP_INTERVAL_MS = { min: 50, max: 5000 }
@@ -51,10 +52,12 @@ export async function serveHttp({
 }: HttpServing): Promise<RunningHttp> {
   const sessions = new Sessions({ ttlMs: config.sessionTtlMs, max: config.maxSessions, now, logger })
   const drain = new Drain()
+  const unread = new Unread()
   const app = createHttpApp({
     config,
     logger,
     drain,
+    unread,
     now,
     endpoint: config.stateless
       ? statelessEndpoint(opened)
@@ -73,13 +76,17 @@ export async function serveHttp({
   )
   endBrokenConnections(server)
   await listen(server, config)
-  const timer = setInterval(() => sessions.sweep(), sweepIntervalMs(config.sessionTtlMs)).unref()
+  const timers = [
+    setInterval(() => sessions.sweep(), sweepIntervalMs(config.sessionTtlMs)).unref(),
+    // The first look that finds something unread only notes it: cut off is who reads nothing until the next.
+    setInterval(() => unread.closeStalled(), config.sendTimeoutMs).unref(),
+  ]
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(server)}${MCP_PATH}`,
     sessionCount: () => sessions.size,
     sweep: () => sessions.sweep(),
     async close() {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       // Still listening: who connects now is told to come back, where a closed port would cut off who is in its queue.
       await drain.finish(config.drainTimeoutMs)
       const closed = closeServer(server)

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { describeError, type Logger } from '../logger.ts'
 import { RPC } from '../wire/rpc-codes.ts'
+import type { OpenRequests } from './open-requests.ts'
 import { Refusal } from './refusal.ts'
 
 /** Whose session it is: a token's subject, or undefined where nobody authenticates. */
@@ -13,9 +14,12 @@ export interface Session {
   readonly owner: Owner
   readonly server: McpServer
   readonly transport: StreamableHTTPServerTransport
-  /** Ids of the requests being answered. */
-  readonly inFlight: Set<string | number>
+  /** The requests being answered. */
+  readonly requests: OpenRequests
 }
+
+/** The part of all sessions that one subject may hold: enough for any honest client, and three more like it fit in. */
+const SHARE_OF_ONE = 1 / 4
 
 interface Entry {
   readonly session: Session
@@ -35,7 +39,8 @@ export interface SessionLimits {
 export class Sessions {
   readonly #entries = new Map<string, Entry>()
   readonly #limits: SessionLimits
-  #reserved = 0
+  /** The owners of the places that are kept, one entry a place. */
+  readonly #reserved: Owner[] = []
 
   constructor(limits: SessionLimits) {
     this.#limits = limits
@@ -47,20 +52,30 @@ export class Sessions {
 
   /**
    * Keeps a place for a session that is being opened; the returned function gives it up.
-   * Nobody's session is ended early for a newcomer.
+   * Nobody's session is ended early for a newcomer, and no subject of a token can take the places of all others.
    */
-  reserve(): () => void {
-    const isFull = () => this.size + this.#reserved >= this.#limits.max
-    if (isFull()) this.sweep()
-    if (isFull()) {
-      throw new Refusal(503, 'The server holds as many sessions as it may. Try again later.', {
-        headers: { 'Retry-After': '30' },
-      })
+  reserve(owner: Owner): () => void {
+    if (this.#isFull() || this.#hasItsShare(owner)) this.sweep()
+    if (this.#isFull()) throw tooMany(503, 'The server holds as many sessions as it may. Try again later.')
+    if (this.#hasItsShare(owner)) {
+      throw tooMany(429, 'You hold as many sessions as one user may. End some with DELETE, or try again later.')
     }
-    this.#reserved += 1
+    this.#reserved.push(owner)
     return once(() => {
-      this.#reserved -= 1
+      this.#reserved.splice(this.#reserved.indexOf(owner), 1)
     })
+  }
+
+  #isFull(): boolean {
+    return this.size + this.#reserved.length >= this.#limits.max
+  }
+
+  /** Where nobody authenticates, everybody is one: a share would be a smaller limit for all. */
+  #hasItsShare(owner: Owner): boolean {
+    if (owner === undefined) return false
+    const held = [...this.#entries.values()].map(({ session }) => session.owner)
+    const own = [...held, ...this.#reserved].filter((each) => each === owner).length
+    return own >= Math.ceil(this.#limits.max * SHARE_OF_ONE)
   }
 
   add(session: Session): void {
@@ -109,6 +124,10 @@ export class Sessions {
       this.#limits.logger.log('warning', 'close_failed', { error: describeError(error) })
     })
   }
+}
+
+function tooMany(status: number, message: string): Refusal {
+  return new Refusal(status, message, { headers: { 'Retry-After': '30' } })
 }
 
 function notFound(): Refusal {

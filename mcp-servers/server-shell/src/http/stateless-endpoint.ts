@@ -2,8 +2,8 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import type { OpenedServer } from '../program.ts'
 import { property } from '../wire/property.ts'
 import type { Endpoint } from './mcp-endpoint.ts'
+import { OpenRequests } from './open-requests.ts'
 import { Refusal } from './refusal.ts'
-import { holdRequestIds } from './request-ids.ts'
 
 /**
  * Streamable HTTP without sessions: a fresh server and transport a request, never shared (CVE-2026-25536).
@@ -14,7 +14,7 @@ export function statelessEndpoint(opened: OpenedServer): Endpoint {
     if (request.method !== 'POST') {
       throw new Refusal(405, 'This server keeps no sessions; send POST requests only.', { headers: { Allow: 'POST' } })
     }
-    holdRequestIds(new Set(), { response, message })
+    new OpenRequests().hold({ response, message })
     const server = opened.createServer()
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: !asksForProgress(message) })
     response.once('close', () => void server.close())

@@ -15,6 +15,13 @@ import { canonicalUri, listResources, type ResourceSet, readResource } from './r
 /** Subscriptions of one client; far beyond what an honest one opens, and a bound on memory. */
 const MAX_SUBSCRIPTIONS = 1000
 
+interface Subscription {
+  /** As the client spelled it. */
+  readonly uri: string
+  /** It could not be read when it last changed. */
+  isGone: boolean
+}
+
 interface Watching {
   readonly set: ResourceSet
   readonly watch: (notifier: ResourceNotifier) => () => void
@@ -28,7 +35,7 @@ interface Watching {
  */
 export function registerSubscriptions(server: McpServer, watching: Watching): void {
   const { set, connection, logger } = watching
-  const subscribed = new Map<string, string>()
+  const subscribed = new Map<string, Subscription>()
   const start = startOnce(watching, () => changeTeller(server, watching, subscribed))
   registerMethod(server, {
     schema: SubscribeRequestSchema,
@@ -41,7 +48,7 @@ export function registerSubscriptions(server: McpServer, watching: Watching): vo
         )
       }
       await readResource(set, uri, contextOf(extra))
-      subscribed.set(canonicalUri(set, uri), uri)
+      subscribed.set(canonicalUri(set, uri), { uri, isGone: false })
       start()
       return {}
     },
@@ -77,7 +84,7 @@ function startOnce({ watch, connection, logger }: Watching, notifier: () => Reso
 function changeTeller(
   server: McpServer,
   { set, connection, logger }: Watching,
-  subscribed: Map<string, string>,
+  subscribed: ReadonlyMap<string, Subscription>,
 ): ResourceNotifier {
   const context = () => ({ principal: connection.principal() })
   const visible = async () => JSON.stringify((await listResources(set, context())).map(({ uri }) => uri).sort())
@@ -91,13 +98,14 @@ function changeTeller(
       const known = subscribed.get(key)
       if (known === undefined) return
       attempt(async () => {
-        // Gone or withdrawn is told once, in the same way; afterwards the client hears nothing of it any more.
-        const isReadable = await readResource(set, known, context()).then(
-          () => true,
+        // Gone or withdrawn is told once, in the same way; then nothing more until it can be read again.
+        const wasGone = known.isGone
+        known.isGone = await readResource(set, known.uri, context()).then(
           () => false,
+          (error: unknown) => error instanceof UserError && error.code === 'not_found',
         )
-        if (!isReadable) subscribed.delete(key)
-        await server.server.sendResourceUpdated({ uri: known })
+        if (known.isGone && wasGone) return
+        await server.server.sendResourceUpdated({ uri: known.uri })
       })
     },
     listChanged() {

@@ -30,7 +30,7 @@ export const httpVariables = {
   },
   maxSessions: {
     name: 'MAX_SESSIONS',
-    purpose: 'number of sessions held at the same time',
+    purpose: 'number of sessions held at the same time; one user of a token may hold a quarter of them',
     defaultValue: '1000',
     example: '1000',
     schema: whole(1, 1_000_000),
@@ -80,6 +80,13 @@ export const httpVariables = {
   bodyTimeoutMs: {
     name: 'BODY_TIMEOUT_MS',
     purpose: 'time in milliseconds that a client has to send a whole request',
+    defaultValue: '30000',
+    example: '30000',
+    schema: whole(1, 10 * MINUTE_MS),
+  },
+  sendTimeoutMs: {
+    name: 'SEND_TIMEOUT_MS',
+    purpose: 'time in milliseconds after which a client that reads nothing of its answer is cut off',
     defaultValue: '30000',
     example: '30000',
     schema: whole(1, 10 * MINUTE_MS),

@@ -7,7 +7,7 @@ const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 describe('the screen of JSON-RPC bytes', () => {
   test('takes every flat enough message as JSON.parse reads it', () => {
-    const params = fc.jsonValue({ maxDepth: 8 })
+    const params = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 8 }))
     fc.assert(
       fc.property(params, fc.oneof(fc.string(), fc.maxSafeInteger()), (value, id) => {
         const message = JSON.parse(JSON.stringify({ jsonrpc: '2.0', id, method: 'ping', params: value }))
@@ -24,8 +24,16 @@ describe('the screen of JSON-RPC bytes', () => {
     )
   })
 
+  test.each([['null'], ['[]'], ['"text"'], ['7'], ['true']])(
+    'params %s are refused as an invalid request that keeps its id, not as bytes that are no JSON',
+    (params) => {
+      const body = `{"jsonrpc":"2.0","id":7,"method":"tools/list","params":${params}}`
+      expect(screenJson(bytesOf(body))).toMatchObject({ status: 'refused', code: -32600, id: 7 })
+    },
+  )
+
   test('draws the line at 64 levels, the message itself included', () => {
-    const message = (depth: number) => `{"jsonrpc":"2.0","id":1,"method":"ping","params":${nested(depth)}}`
+    const message = (depth: number) => `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":${nested(depth - 1)}}}`
     expect(screenJson(bytesOf(message(63))).status).toBe('accepted')
     expect(screenJson(bytesOf(message(64)))).toMatchObject({ status: 'refused', code: -32600 })
   })

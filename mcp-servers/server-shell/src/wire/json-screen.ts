@@ -1,4 +1,4 @@
-import { InitializeRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { InitializeRequestSchema, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
 import { RPC } from './rpc-codes.ts'
 
 /** Deepest nesting that is parsed; a tool's arguments rarely reach 10. */
@@ -48,7 +48,7 @@ function screenMessage(message: unknown): ScreenedJson | undefined {
   if (typeof message !== 'object' || message === null) {
     return refused(RPC.invalidRequest, 'A JSON-RPC message must be an object.')
   }
-  const { jsonrpc, method, id, result, error }: Record<string, unknown> = { ...message }
+  const { jsonrpc, method, id, params, result, error }: Record<string, unknown> = { ...message }
   const knownId = typeof id === 'string' || typeof id === 'number' ? id : null
   if (jsonrpc !== '2.0') return refused(RPC.invalidRequest, 'A JSON-RPC message must say "jsonrpc": "2.0".', knownId)
   if (typeof method !== 'string' && result === undefined && error === undefined) {
@@ -57,8 +57,18 @@ function screenMessage(message: unknown): ScreenedJson | undefined {
   if (id !== undefined && !(typeof id === 'string' || Number.isSafeInteger(id))) {
     return refused(RPC.invalidRequest, 'The "id" of a JSON-RPC message must be a string or a whole number.')
   }
-  // The SDK would answer this with an internal error and a dump.
-  if (method === 'initialize' && !InitializeRequestSchema.safeParse(message).success) {
+  if (params === null || Array.isArray(params)) {
+    return refused(RPC.invalidRequest, 'The "params" of a JSON-RPC message must be an object.', knownId)
+  }
+  return screenForSdk(message, knownId)
+}
+
+/** What the SDK would answer with a parse error or an internal error, and a dump. */
+function screenForSdk(message: object, knownId: string | number | null): ScreenedJson | undefined {
+  if (!JSONRPCMessageSchema.safeParse(message).success) {
+    return refused(RPC.invalidRequest, 'The message is not a JSON-RPC message of this protocol.', knownId)
+  }
+  if ('method' in message && message.method === 'initialize' && !InitializeRequestSchema.safeParse(message).success) {
     return refused(RPC.invalidParams, 'The parameters of initialize are not valid.', knownId)
   }
   return undefined

@@ -36,7 +36,8 @@ export const zh: SearchMessages = {
     unknown: ({ field, known }) => `没有名为 ${field} 的参数，请去掉它。可用的参数：${known.join('、')}。`,
     too_small: ({ field }) => `参数 ${field} 是空的。请写出要搜索的内容，例如“批量导入”。`,
     too_big: ({ field, limit }) => `参数 ${field} 太长：最多 ${limit} 个字符。请缩短，或只发送要查的部分。`,
-    invalid: ({ field, detail }) => `参数 ${field} 不合要求：${detail}。`,
+    invalid: ({ field, allowed }) =>
+      `参数 ${field} 不合要求：${allowed.length > 0 ? `只能是 ${allowed.join('、')} 之一` : '请换一个符合说明的值'}。`,
   },
   internal: (traceId) => `搜索服务内部出错。请重试；如果仍然出错，请反馈追踪号 ${traceId}。`,
 }

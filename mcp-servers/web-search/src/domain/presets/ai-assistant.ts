@@ -58,7 +58,7 @@ export const aiAssistant: PresetTopic = {
       },
     },
     {
-      url: 'https://www.intercom.com/help/en/articles/7120684-fin-ai-agent-explained',
+      url: 'https://www.intercom.com/help/',
       kinds: ['competitor'],
       names: ['intercom', 'fin'],
       zh: {
@@ -72,7 +72,7 @@ export const aiAssistant: PresetTopic = {
       },
     },
     {
-      url: 'https://support.zendesk.com/hc/en-us/articles/6970583409690-About-AI-agents',
+      url: 'https://support.zendesk.com/hc/en-us',
       kinds: ['competitor'],
       names: ['zendesk'],
       zh: {

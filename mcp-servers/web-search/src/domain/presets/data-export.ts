@@ -41,7 +41,7 @@ export const dataExport: PresetTopic = {
   },
   entries: [
     {
-      url: 'https://support.atlassian.com/jira-software-cloud/docs/work-with-search-results/',
+      url: 'https://support.atlassian.com/jira-software-cloud/',
       kinds: ['competitor'],
       names: ['jira', 'atlassian'],
       zh: {

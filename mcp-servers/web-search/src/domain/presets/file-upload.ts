@@ -133,7 +133,7 @@ export const fileUpload: PresetTopic = {
       },
     },
     {
-      url: 'https://help.aliyun.com/zh/oss/user-guide/multipart-upload',
+      url: 'https://help.aliyun.com/zh/oss/',
       kinds: ['competitor', 'technology'],
       names: ['阿里云', 'oss', 'aliyun'],
       zh: {

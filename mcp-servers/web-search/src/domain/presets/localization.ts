@@ -112,7 +112,7 @@ export const localization: PresetTopic = {
       },
     },
     {
-      url: 'https://support.crowdin.com/github-integration/',
+      url: 'https://support.crowdin.com/',
       kinds: ['competitor', 'technology'],
       names: ['crowdin'],
       zh: {

@@ -54,7 +54,7 @@ export const payments: PresetTopic = {
   },
   entries: [
     {
-      url: 'https://pay.weixin.qq.com/doc/v3/merchant/4012062524',
+      url: 'https://pay.weixin.qq.com/',
       kinds: ['competitor', 'technology', 'practice'],
       names: ['微信支付', '微信', 'wechat', 'weixin'],
       zh: {
@@ -69,7 +69,7 @@ export const payments: PresetTopic = {
       },
     },
     {
-      url: 'https://opendocs.alipay.com/open/270/105898',
+      url: 'https://opendocs.alipay.com/',
       kinds: ['competitor', 'technology', 'practice'],
       names: ['支付宝', 'alipay', '蚂蚁'],
       zh: {

@@ -192,7 +192,7 @@ export const performance: PresetTopic = {
       },
     },
     {
-      url: 'https://www.fastly.com/documentation/guides/concepts/edge-state/cache/',
+      url: 'https://www.fastly.com/documentation/',
       kinds: ['competitor'],
       names: ['fastly'],
       zh: {

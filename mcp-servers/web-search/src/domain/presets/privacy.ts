@@ -109,7 +109,7 @@ export const privacy: PresetTopic = {
       },
     },
     {
-      url: 'https://shardingsphere.apache.org/document/current/en/overview/',
+      url: 'https://shardingsphere.apache.org/',
       kinds: ['technology'],
       names: ['shardingsphere', '脱敏', 'java'],
       zh: {
