@@ -43,6 +43,7 @@ function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
 
 /** A denial without a deed of its own ("不予受理"), or of one written with a character of the other's (入校 / 进入). */
 function deniesAll(deny: Fact, allow: Fact): boolean {
+  if ([...allow.verbs].some((verb) => deny.verbs.has(verb) || deny.nouns.has(verb))) return true
   const own = [...deny.verbs].filter((verb) => !GRANTS.has(verb))
   const theirs = [...allow.verbs, ...allow.nouns].join('')
   return own.every(
