@@ -19,9 +19,16 @@ export function contentOf(clause: Clause): { verbs: Set<string>; nouns: Set<stri
     if (concept === undefined) continue
     const part = partOf(clause, token, mainStart)
     if (part !== 'noun') verbs.add(concept)
-    if (part !== 'verb') nouns.add(concept)
+    if (part !== 'verb') for (const noun of [concept, ...partsOf(token)]) nouns.add(noun)
   }
   return { verbs, nouns }
+}
+
+/** A compound is also what its halves name (审计日志: audit, log), so that it meets the two words of the other language. */
+export function partsOf({ text }: Token): string[] {
+  if (!/^\p{Script=Han}{4}$/u.test(text) || CONCEPT_OF.has(text)) return []
+  const halves = [text.slice(0, 2), text.slice(2)].flatMap((half) => CONCEPT_OF.get(half) ?? [])
+  return halves.length === 2 ? halves : []
 }
 
 function claimedConcept(clause: Clause, token: Token): string | undefined {

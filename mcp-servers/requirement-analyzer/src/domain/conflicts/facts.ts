@@ -1,5 +1,5 @@
 import type { Clause } from '../clause/types.ts'
-import { DAILY_WINDOW, EXCEPT, LOCKED, UNIVERSAL } from '../lexicon/conflict-cues.ts'
+import { DAILY_WINDOW, EXCEPT, LOCKED, LOCKED_FOR_A_TIME, UNIVERSAL } from '../lexicon/conflict-cues.ts'
 import type { Statement } from '../text/parse.ts'
 import type { Quantity } from '../words/quantities.ts'
 import { conceptOf, contentOf, headsOf, personConcept } from './content.ts'
@@ -119,6 +119,10 @@ function inherit(fact: Claim, before: Claim): Claim {
     nouns: fact.nouns.size === 0 ? before.nouns : fact.nouns,
     heads: fact.heads.size === 0 ? before.heads : fact.heads,
     verbs: fact.verbs.size === 0 ? before.verbs : fact.verbs,
+    // "访客只能查看，不能导出": nobody new is named, so it is still the visitor.
+    ...(fact.clause.subject === undefined && fact.people.size === 0
+      ? { actors: before.actors, people: before.people }
+      : {}),
     // A clause with a condition of its own has left the one before.
     states: fact.clause.condition === undefined ? new Map([...before.states, ...fact.states]) : fact.states,
   }
@@ -156,7 +160,7 @@ function claimOf(clause: Clause, statement: Statement, conditions: readonly Clau
     isCeased: endsSomething(clause),
     hasCondition: clause.condition !== undefined || conditions.length > 0 || DAILY_WINDOW.test(clause.text),
     conditionText: [clause.condition?.text ?? '', ...conditions.map((c) => c.text)].join(' '),
-    isLocked: LOCKED.test(statement.text),
+    isLocked: LOCKED.test(statement.text) && !LOCKED_FOR_A_TIME.test(statement.text),
     quantities: measuresOf(clause, statement.text),
     conditionWords: new Set(conditions.flatMap((c) => wordsOf(c))),
     characters: charactersOf(statement),
