@@ -1,5 +1,6 @@
 import { WORDS_OF } from '../lexicon/concepts.ts'
 import { alternation } from '../lexicon/word-list.ts'
+import { partsOf } from './content.ts'
 import type { Profile } from './profile.ts'
 
 /** Fewer concepts in common than this, and two requirements of some length have no matter in common … */
@@ -16,10 +17,9 @@ const STEM_CHARS = 5
 export function prefilterFor(fresh: Profile): (text: string) => boolean {
   const conceptOf = new Map(
     [...fresh.keywords].flatMap(([concept, word]) =>
-      [...(WORDS_OF.get(concept) ?? []), ...piecesOf(word.toLowerCase())].map((surface): [string, string] => [
-        surface.toLowerCase(),
-        concept,
-      ]),
+      [...[concept, ...partsOf(word)].flatMap((name) => WORDS_OF.get(name) ?? []), ...piecesOf(word.toLowerCase())].map(
+        (surface): [string, string] => [surface.toLowerCase(), concept],
+      ),
     ),
   )
   if (conceptOf.size === 0) return () => false

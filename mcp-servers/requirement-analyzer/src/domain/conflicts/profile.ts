@@ -1,6 +1,6 @@
 import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
-import { conceptOf, isPerson, partsOf } from './content.ts'
+import { conceptOf, isPerson } from './content.ts'
 import { type Claim, claimsOf, type Fact, factsOf, type Mentioned } from './facts.ts'
 import type { Requirement } from './types.ts'
 
@@ -53,8 +53,7 @@ function keywordsOf({ statements }: ParsedText): ReadonlyMap<string, string> {
   const keywords = new Map<string, string>()
   for (const token of statements.flatMap((s) => s.clauses.flatMap((c) => c.tokens))) {
     const concept = conceptOf(token)
-    for (const name of concept === undefined ? [] : [concept, ...partsOf(token)])
-      if (!keywords.has(name)) keywords.set(name, token.text)
+    if (concept !== undefined && !keywords.has(concept)) keywords.set(concept, token.text)
   }
   return keywords
 }
