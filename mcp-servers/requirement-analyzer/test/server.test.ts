@@ -251,8 +251,10 @@ describe('bounds', () => {
       requirementText: '管理员可以导出报表，最多 500 行。'.repeat(60_000),
     })
     expect(answer.isTruncated).toBe(true)
-    expect(performance.now() - started).toBeLessThan(10_000)
-  })
+    expect(JSON.stringify(answer).length).toBeLessThan(200_000)
+    expect(answer.omitted.evidence).toBeGreaterThan(0)
+    expect(performance.now() - started).toBeLessThan(30_000)
+  }, 60_000)
 
   test.each([
     ['one endless word', `号${'1'.repeat(1_048_575)}码`],

@@ -163,6 +163,13 @@ export const en: Messages = {
   ],
   conflictReason: reasonOf,
   conflictAdvice: adviceOf,
+  conflictLimits: ({ notCompared, shortened, isTruncated }) => [
+    ...(isTruncated
+      ? ['The new requirement is long and only its beginning was compared; split it into single requirements.']
+      : []),
+    ...(shortened > 0 ? [`Of ${shortened} long existing requirements only the beginning was read.`] : []),
+    ...(notCompared > 0 ? [`${notCompared} existing requirements were not compared; check them in parts.`] : []),
+  ],
   story: ({ role, action, benefit }) =>
     `As ${withArticle(role)}, I want ${/^to /i.test(action) ? action : `to ${action}`}${benefit === null ? '' : `, so that ${benefit}`}`,
   criteria,

@@ -14,6 +14,13 @@ export interface StoryParts {
   readonly failures: readonly string[]
 }
 
+/** How much of the requirements a comparison did not read. */
+export interface ConflictLimits {
+  readonly notCompared: number
+  readonly shortened: number
+  readonly isTruncated: boolean
+}
+
 /** Every sentence the server says, in one language. Each is a function of findings; none invents a fact. */
 export interface Messages {
   readonly sentences: Sentences
@@ -28,6 +35,8 @@ export interface Messages {
   readonly unsizable: readonly string[]
   conflictReason(comparison: Comparison): string
   conflictAdvice(verdict: Comparison['relation'], titles: readonly string[]): string
+  /** What limits left out of a comparison, one sentence each. */
+  conflictLimits(outcome: ConflictLimits): readonly string[]
   story(parts: StoryParts): string
   criteria(parts: StoryParts): readonly string[]
   storyQuestions(parts: StoryParts): readonly string[]

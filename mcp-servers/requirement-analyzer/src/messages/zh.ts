@@ -171,6 +171,11 @@ export const zh: Messages = {
   ],
   conflictReason: reasonOf,
   conflictAdvice: adviceOf,
+  conflictLimits: ({ notCompared, shortened, isTruncated }) => [
+    ...(isTruncated ? ['新需求太长，只比较了开头部分；请拆成单条需求再检查。'] : []),
+    ...(shortened > 0 ? [`有 ${shortened} 条已有需求太长，只读了开头部分。`] : []),
+    ...(notCompared > 0 ? [`还有 ${notCompared} 条已有需求没有比较，请分批检查。`] : []),
+  ],
   story: ({ role, action, benefit }) => `作为${role}，我希望${action}${benefit === null ? '' : `，以便${benefit}`}`,
   criteria,
   storyQuestions,

@@ -39,6 +39,8 @@ const outputSchema = z.object({
   testability,
   qualityKinds: z.array(qualityKind),
   isTruncated: z.boolean(),
+  /** Entries that the limits of one answer left out. */
+  omitted: z.object({ evidence: z.number(), findings: z.number(), vagueTerms: z.number() }),
 })
 type Answer = z.infer<typeof outputSchema>
 
@@ -59,12 +61,19 @@ export function analyzeCompleteness(disabledRules: ReadonlySet<Rule>): ToolDefin
   })
 }
 
+/** More spans than this for one dimension tell a reader nothing new; a long document would else be answered with megabytes. */
+const MAX_SPANS = 50
+/** … and more findings than this are not read. */
+const MAX_FINDINGS = 200
+
 function review(parsed: ParsedText, disabledRules: ReadonlySet<Rule>): Answer {
   const found = collectEvidence(parsed)
   const say = messagesIn(parsed.language)
   const missingDimensions = DIMENSIONS.filter((name) => found[name].length === 0)
   const subject = subjectOf(parsed)
   const vagueTerms = findVague(parsed)
+  const findings = findingsOf(parsed, disabledRules)
+  const evidenceCounts = DIMENSIONS.map((name) => Math.max(0, found[name].length - MAX_SPANS))
   return {
     completenessScore: completenessScore(found),
     totalDimensions: DIMENSIONS.length,
@@ -74,8 +83,8 @@ function review(parsed: ParsedText, disabledRules: ReadonlySet<Rule>): Answer {
     language: parsed.language,
     evidence: copied(found),
     questions: missingDimensions.map((name) => ({ dimension: name, question: say.question(name, subject) })),
-    findings: findingsOf(parsed, disabledRules),
-    vagueTerms,
+    findings: findings.slice(0, MAX_FINDINGS),
+    vagueTerms: vagueTerms.slice(0, MAX_SPANS),
     testability: testabilityOf({
       functions: found.功能描述.length,
       qualities: found.非功能需求.length,
@@ -83,6 +92,11 @@ function review(parsed: ParsedText, disabledRules: ReadonlySet<Rule>): Answer {
     }),
     qualityKinds: qualityKinds(parsed.text),
     isTruncated: parsed.isTruncated,
+    omitted: {
+      evidence: evidenceCounts.reduce((sum, count) => sum + count, 0),
+      findings: Math.max(0, findings.length - MAX_FINDINGS),
+      vagueTerms: Math.max(0, vagueTerms.length - MAX_SPANS),
+    },
   }
 }
 
@@ -98,11 +112,11 @@ function findingsOf(parsed: ParsedText, disabledRules: ReadonlySet<Rule>): Answe
 
 function copied(found: ReturnType<typeof collectEvidence>): Record<Dimension, z.infer<typeof spans>> {
   return {
-    用户角色: [...found.用户角色],
-    功能描述: [...found.功能描述],
-    验收标准: [...found.验收标准],
-    优先级: [...found.优先级],
-    非功能需求: [...found.非功能需求],
-    边界条件: [...found.边界条件],
+    用户角色: found.用户角色.slice(0, MAX_SPANS),
+    功能描述: found.功能描述.slice(0, MAX_SPANS),
+    验收标准: found.验收标准.slice(0, MAX_SPANS),
+    优先级: found.优先级.slice(0, MAX_SPANS),
+    非功能需求: found.非功能需求.slice(0, MAX_SPANS),
+    边界条件: found.边界条件.slice(0, MAX_SPANS),
   }
 }

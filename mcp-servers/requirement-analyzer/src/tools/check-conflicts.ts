@@ -1,16 +1,17 @@
 import { defineTool, UserError } from '@mcp-servers/server-shell'
 import { z } from 'zod'
-import { compareAll } from '../domain/conflicts/compare-all.ts'
+import { compareEach } from '../domain/conflicts/compare-all.ts'
 import { type Comparison, kind, RELATIONS, type Relation, relation } from '../domain/conflicts/types.ts'
 import { languageOf } from '../domain/text/language.ts'
 import type { Messages } from '../messages/messages.ts'
 import { messagesIn } from '../messages/select.ts'
 import { PURE } from './annotations.ts'
 import { language, requirementText, requireWords } from './requirement-text.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** A larger set is refused. */
 const MAX_EXISTING = 5000
-/** Of one existing requirement this much is read. */
+/** A longer description is refused. */
 const MAX_DESCRIPTION_CHARS = 20_000
 
 const existing = z.looseObject({
@@ -54,18 +55,24 @@ export const checkConflicts = defineTool({
     verdict: relation,
     related: z.array(entry),
     notCompared: z.number(),
+    shortened: z.number(),
+    isTruncated: z.boolean(),
     language,
   }),
   annotations: PURE,
-  run({ newRequirement, existingRequirements }) {
+  async run({ newRequirement, existingRequirements }, { signal }) {
     requireWords(newRequirement, 'newRequirement')
     if (existingRequirements.some((r) => r.id.trim() === '')) {
       throw new UserError('invalid_input', messagesIn(languageOf(newRequirement)).emptyId)
     }
     const spoken = languageOf(newRequirement)
     const say = messagesIn(spoken)
-    const { related, notCompared } = compareAll({ title: '', description: newRequirement }, existingRequirements)
-    const entries = related.map(({ requirement, comparison }) => entryOf(requirement, comparison, say))
+    const outcome = await takeTurns(
+      compareEach({ title: '', description: newRequirement }, existingRequirements),
+      signal,
+    )
+    const { notCompared, shortened, isTruncated } = outcome
+    const entries = outcome.related.map(({ requirement, comparison }) => entryOf(requirement, comparison, say))
     const ranked = entries.sort(
       (a, b) => rank(a.relation) - rank(b.relation) || b.sharedKeywords.length - a.sharedKeywords.length,
     )
@@ -76,13 +83,18 @@ export const checkConflicts = defineTool({
       hasConflicts: pressing.length > 0,
       conflictCount: pressing.length,
       conflicts: pressing.length > 0 ? pressing : overlaps,
-      suggestion: say.conflictAdvice(
-        verdict,
-        ranked.filter((e) => e.relation === verdict).map((e) => e.title),
-      ),
+      suggestion: [
+        say.conflictAdvice(
+          verdict,
+          ranked.filter((e) => e.relation === verdict).map((e) => e.title),
+        ),
+        ...say.conflictLimits(outcome),
+      ].join(spoken === 'zh' ? '' : ' '),
       verdict,
       related: pressing.length > 0 ? overlaps : [],
       notCompared,
+      shortened,
+      isTruncated,
       language: spoken,
     }
   },

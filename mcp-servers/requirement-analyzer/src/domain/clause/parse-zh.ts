@@ -21,13 +21,20 @@ export function parseChinese(text: string, sentence: Span): Clause[] {
 function clauseRuns(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = [[]]
   let isQuoted = false
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (isQuoted ? CLOSING_QUOTE.test(token.text) : OPENING_QUOTE.test(token.text)) isQuoted = !isQuoted
     else if (isQuoted) runs.at(-1)?.push({ ...token, class: 'name', isQuoted })
-    else if (CLAUSE_BREAK.test(token.text)) runs.push([])
+    else if (CLAUSE_BREAK.test(token.text) && !isInsideNumber(tokens, index)) runs.push([])
     else runs.at(-1)?.push(token)
   }
   return runs.filter((run) => run.length > 0)
+}
+
+/** "5,000", "23:00". */
+function isInsideNumber(tokens: readonly Token[], index: number): boolean {
+  const [before, token, after] = tokens.slice(Math.max(0, index - 1), index + 2)
+  if (before === undefined || token === undefined || after === undefined || !/^[,:]$/.test(token.text)) return false
+  return /\d$/.test(before.text) && /^\d/.test(after.text) && before.end === token.start && token.end === after.start
 }
 
 function parseClause(text: string, tokens: readonly Token[]): Clause {

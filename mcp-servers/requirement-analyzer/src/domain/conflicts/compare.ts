@@ -1,8 +1,9 @@
 import { common } from './alike.ts'
 import { contradictionOf, type Meter } from './contradict.ts'
-import { type Fact, type Profile, profileOf } from './facts.ts'
+import type { Fact } from './facts.ts'
 import { haveOtherDeeds, matchFacts } from './match.ts'
 import { areOtherCases, haveOtherNumbers } from './numeric.ts'
+import { type Profile, profileOf } from './profile.ts'
 import { relateStates } from './states.ts'
 import type { Comparison, Requirement } from './types.ts'
 
@@ -56,9 +57,7 @@ const TELLING_CLAIMS = 12
 
 /** Drafts and posted ones, students and staff: the same words about different cases or people. */
 function areApart(fresh: Profile, existing: Profile): boolean {
-  const [ours, theirs] = [fresh, existing].map(({ facts }) =>
-    facts.filter((fact) => !fact.isTitle).slice(0, TELLING_CLAIMS),
-  )
+  const [ours, theirs] = [fresh, existing].map(({ facts }) => facts.slice(0, TELLING_CLAIMS))
   const opposed = ours?.some((a) => theirs?.some((b) => relateStates(a.states, b.states) === 'opposed'))
   if (opposed === true || actorsApart(ours ?? [], theirs ?? [])) return true
   if (ours?.some((a) => theirs?.some((b) => haveOtherNumbers(a, b) || areOtherCases(a, b)))) return true

@@ -19,9 +19,16 @@ export function contentOf(clause: Clause): { verbs: Set<string>; nouns: Set<stri
     if (concept === undefined) continue
     const part = partOf(clause, token, mainStart)
     if (part !== 'noun') verbs.add(concept)
-    if (part !== 'verb') nouns.add(concept)
+    if (part !== 'verb') for (const noun of [concept, ...partsOf(token.text)]) nouns.add(noun)
   }
   return { verbs, nouns }
+}
+
+/** A compound is also what its halves name (审计日志: audit, log), so that it meets the two words of the other language. */
+export function partsOf(text: string): string[] {
+  if (!/^\p{Script=Han}{4}$/u.test(text) || CONCEPT_OF.has(text)) return []
+  const halves = [text.slice(0, 2), text.slice(2)].flatMap((half) => CONCEPT_OF.get(half) ?? [])
+  return halves.length === 2 ? halves : []
 }
 
 function claimedConcept(clause: Clause, token: Token): string | undefined {
@@ -39,11 +46,16 @@ function shortVerb(clause: Clause, token: Token): string | undefined {
 }
 
 function partOf(clause: Clause, token: Token, mainStart: number): 'verb' | 'noun' | 'either' {
-  if (token.start === clause.verb?.start) return 'verb'
+  if (token.start === clause.verb?.start && !isListed(clause, token)) return 'verb'
   if (token.class !== 'verb') return 'noun'
   const isClaimed = token.start >= mainStart
-  if (isKnownVerb(token)) return isClaimed ? 'verb' : 'noun'
+  if (isKnownVerb(token)) return isClaimed && !isListed(clause, token) ? 'verb' : 'noun'
   return isClaimed ? 'either' : 'noun'
+}
+
+/** "登录、导出、角色变更都写入日志": what is listed before the verb is what it is said of. */
+function isListed(clause: Clause, token: Token): boolean {
+  return clause.tokens.some((t) => t.start >= token.end && /^(?:都|均)$/.test(t.text))
 }
 
 export function isPerson(clause: Clause, token: Token): boolean {

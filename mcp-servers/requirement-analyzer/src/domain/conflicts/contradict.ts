@@ -1,8 +1,9 @@
-import type { Fact, Profile } from './facts.ts'
+import type { Fact } from './facts.ts'
 import { formatConflict } from './format.ts'
 import { matchFacts } from './match.ts'
 import { numericConflict } from './numeric.ts'
 import { dutyConflict, oppositeConflict } from './opposed.ts'
+import type { Profile } from './profile.ts'
 import { consentConflict, lockConflict, negationConflict, permissionConflict } from './rights.ts'
 import { timingConflict, windowConflict } from './timing.ts'
 import type { ConflictKind } from './types.ts'
@@ -43,9 +44,9 @@ export function contradictionOf(
   existing: Profile,
   meter: Meter = { pairs: 0 },
 ): Contradiction | undefined {
-  const theirs = existing.facts.filter((fact) => !fact.isTitle)
+  const theirs = existing.facts
   const end = meter.pairs + MAX_PAIRS
-  for (const a of fresh.facts.filter((fact) => !fact.isTitle)) {
+  for (const a of fresh.facts) {
     for (const b of theirs) {
       if (!haveCommon(a.grams, b.grams)) continue
       if (meter.pairs++ === end) return undefined

@@ -15,6 +15,7 @@ export function formatConflict(a: Fact, b: Fact, match: Match): Contradiction | 
   if (match.topicWords.length === 0 || match.isContrasted) return undefined
   for (const kind of FORMAT_KINDS) {
     const [own, other] = [formatsIn(a.sentence, kind), formatsIn(b.sentence, kind)]
+    if (kind.isOffered === true && !match.isSameTopic) continue
     if (own.size === 0 || other.size === 0 || !areFixed(kind, a.sentence, b.sentence)) continue
     const differs =
       ![...own].some((format) => other.has(format)) || deniesOther(b.sentence, own) || deniesOther(a.sentence, other)

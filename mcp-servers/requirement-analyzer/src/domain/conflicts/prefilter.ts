@@ -1,26 +1,34 @@
 import { WORDS_OF } from '../lexicon/concepts.ts'
 import { alternation } from '../lexicon/word-list.ts'
-import type { Profile } from './facts.ts'
+import { partsOf } from './content.ts'
+import type { Profile } from './profile.ts'
 
-/** Fewer words in common than this, and two requirements cannot be related. */
-const MIN_COMMON = 1
+/** Fewer concepts in common than this, and two requirements of some length have no matter in common … */
+const MIN_COMMON = 2
+/** … but a requirement of one short sentence has hardly more than one. */
+const SHORT_CHARS = 40
 /** English words are looked for by their beginning, whatever their ending. */
 const STEM_CHARS = 5
 
 /**
- * A quick look before the reading: whether a text holds any word of the new requirement, in either language.
- * Of a thousand existing requirements most hold none, and are not parsed.
+ * A quick look before the reading: whether a text holds words of the new requirement, in either language.
+ * Of a thousand existing requirements most hold too few, and are not parsed.
  */
 export function prefilterFor(fresh: Profile): (text: string) => boolean {
-  const surfaces = new Set(
-    [...fresh.keywords].flatMap(([concept, word]) => [
-      ...(WORDS_OF.get(concept) ?? []),
-      ...piecesOf(word.toLowerCase()),
-    ]),
+  const conceptOf = new Map(
+    [...fresh.keywords].flatMap(([concept, word]) =>
+      [...[concept, ...partsOf(word)].flatMap((name) => WORDS_OF.get(name) ?? []), ...piecesOf(word.toLowerCase())].map(
+        (surface): [string, string] => [surface.toLowerCase(), concept],
+      ),
+    ),
   )
-  if (surfaces.size === 0) return () => false
-  const pattern = new RegExp(alternation(surfaces), 'gi')
-  return (text) => new Set(text.match(pattern)).size >= MIN_COMMON
+  if (conceptOf.size === 0) return () => false
+  const pattern = new RegExp(alternation(conceptOf.keys()), 'gi')
+  const needed = (text: string) => Math.min(text.length <= SHORT_CHARS ? 1 : MIN_COMMON, fresh.keywords.size)
+  return (text) => {
+    const found = new Set((text.match(pattern) ?? []).map((surface) => conceptOf.get(surface.toLowerCase())))
+    return found.size >= needed(text)
+  }
 }
 
 /** Chinese words may be cut elsewhere in the other text, so every two characters count. */

@@ -28,9 +28,25 @@ export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction 
   )
     return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
+  if (isForSome(deny, allow) || isAboutOther(deny, allow)) return undefined
   const deniesRepeat = REPEATED.test(deny.text) && !REPEATED.test(allow.text)
   if (deniesRepeat || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
   return { kind: negationKind(deny, allow, match), a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+}
+
+/** Some people may not, and the other side names nobody: an exception to it. */
+function isForSome(deny: Fact, allow: Fact): boolean {
+  return deny.actors.size > 0 && allow.people.size === 0
+}
+
+/** What is denied is named nowhere in the other requirement, and its own object not in the denial. */
+function isAboutOther(deny: Fact, allow: Fact): boolean {
+  return (
+    deny.heads.size > 0 &&
+    allow.heads.size > 0 &&
+    common(deny.heads, allow.mentioned.words).length === 0 &&
+    common(allow.heads, deny.context).length === 0
+  )
 }
 
 /** The same deed in the same matter or case, or in sentences about one matter the same thing. */
@@ -43,6 +59,7 @@ function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
 
 /** A denial without a deed of its own ("不予受理"), or of one written with a character of the other's (入校 / 进入). */
 function deniesAll(deny: Fact, allow: Fact): boolean {
+  if ([...allow.verbs].some((verb) => deny.verbs.has(verb) || deny.nouns.has(verb))) return true
   const own = [...deny.verbs].filter((verb) => !GRANTS.has(verb))
   const theirs = [...allow.verbs, ...allow.nouns].join('')
   return own.every(

@@ -16,6 +16,9 @@ export const CONTAINERS = wordList(
 /** Nothing may be changed any more. */
 export const LOCKED =
   /锁定|只读|终止状态|最终状态|不[可得能]再(?=[转变改恢复启激动回用])|never (?:used|changed|reopened) again|cannot be (?:changed|reopened|reactivated|restored)|terminal state|\b(?:stay|remain)s? (?:closed|locked|final|archived|frozen|unchanged)\b|end state|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
+/** Locked out for some minutes: a measure, no final state. */
+export const LOCKED_FOR_A_TIME =
+  /锁定[^，。]{0,6}\d{1,4}\s?(?:秒|分钟|小时|天)|\block(?:s|ed)?\b[^.]{0,30}\bfor \w{1,8} (?:second|minute|hour|day)s?\b/i
 /** Changes a lock excludes. */
 export const CHANGE_CONCEPTS = wordList(
   'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen open return revert 回到 退回 变回 转回 回退 login 启用 激活 重启 reactivate reinstate raise amend put 改回 转为 变为',

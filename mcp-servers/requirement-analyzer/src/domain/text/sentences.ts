@@ -7,7 +7,7 @@ const ZH_END = /[。！？!?；;]+["”』」)）]*/g
 const EN_STOP = /\.["”)]*(?=\s+["“(]?[\p{Lu}\p{Script=Han}\d]|\s*$)/gu
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|approx|no|fig|mr|ms|dr|st|inc|ltd|max|min)|\b\p{L})$/iu
 const LABEL =
-  /^\s*(?:【([^】]{1,16})】|\[([^\]]{1,24})\]|\*\*([^*]{1,30})\*\*\s*[:：]?|([\p{L}\p{N}/\- ]{1,30}?)\s*(?:\*\*)?\s*[:：])\s*/u
+  /^\s{0,8}(?:【([^】]{1,16})】|\[([^\]]{1,24})\]|\*\*([^*]{1,30})\*\*\s{0,4}[:：]?|([\p{L}\p{N}/\- ]{1,30}?)\s{0,4}(?:\*\*)?\s{0,4}[:：])\s{0,8}/u
 /** How far a label that ends its line ("验收标准：") reaches. */
 const LABEL_LINE = /[:：]\s*(?:\*\*)?\s*$/
 

@@ -1,0 +1,38 @@
+import type { Clause } from '../clause/types.ts'
+import { CEASE, FEATURE_HEAD } from '../lexicon/opposites.ts'
+
+const DENIAL =
+  /(?:暂停|停止|中止)(?:一切|所有|全部|对外)?(?=推送|发送|提醒|通知|服务|销售|接单|收费|更新|同步|发放|受理)|\b(?:stop|pause|suspend)s?\b(?! at)|(?:看|查|改|删|用|进|退|取|登|打)不[到了开进去]|谢绝|拒收|(?:概|均|都|恕)不|无权|没有权限|不可见|无须?(?=登录)|不[对向给][^，。]{1,10}(?:开放|提供|公开)|have no say|\bnon-?[a-z]{3,}[ai]ble\b|\bnot [a-z]{3,}able\b|no longer|without (?:access|rights)|\b(?:nothing|nobody|no \w+) (?:may|can|is|are)\b/i
+
+/** Denies an action; taking a demand back or comparing a number denies none. */
+export function deniesSomething(clause: Clause): boolean {
+  const { polarity, text, verb } = clause
+  if (verb !== undefined && COMPARISON.test(verb.lemma)) return false
+  if (polarity === 'not' && LACKING.test(text)) return false
+  return polarity === 'forbid' || polarity === 'not' || DENIAL.test(text) || endsSomething(clause)
+}
+
+/** "15 分钟无操作自动退出": what is lacking is the case, not what is done. */
+const LACKING = /(?:无|没有|未)[^，。不]{1,8}(?:自动|则|就|即|将|系统|时)[^，。不无未]{1,20}$/
+
+/** What is said of the thing itself: "微信登录下线", "is switched off". */
+const ENDED =
+  /(?:下线|停用|取消|废止|关停|停运|停办|去除)[了。]?$|\b(?:is|are|gets?|was|were|will be) (?:switched off|turned off|removed|dropped|discontinued|retired|abolished|shut down|phased out)\b/i
+
+/** "取消语音播报", "stops mailing": a behaviour or service is ended; who cancels an order ends none. */
+export function endsSomething(clause: Clause): boolean {
+  const { tokens, actor, modality, object, text } = clause
+  if (ENDED.test(text)) return true
+  const at = tokens.findIndex((t) => CEASE.test(t.lemma))
+  if (at === -1 || modality === 'may' || (actor !== undefined && /\p{Script=Han}/u.test(actor.text))) return false
+  const next = tokens[at + 1]
+  if (next?.class === 'verb') return true
+  const last = tokens.findLast((t) => /^(?:noun|verb|name)$/.test(t.class) && t.end <= (object?.end ?? Infinity))
+  return (
+    last !== undefined &&
+    last.start > (tokens[at]?.start ?? 0) &&
+    (last.class === 'verb' || FEATURE_HEAD.test(last.text))
+  )
+}
+
+const COMPARISON = /超过|大于|小于|少于|多于|低于|高于|exceed/
