@@ -38,6 +38,7 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-roles': 'Many roles, each with actions and rights of its own',
   'rules-and-qualities': 'Many rules and qualities, each built and tested',
   money: 'Money moves (refunds, charges): failures and traces are handled',
+  precedent: 'Like a finished requirement',
   'known-stack': 'The named stack already brings part of this',
   'new-stack': 'The named stack is not the usual one for this work and needs extra set-up',
   payment: 'Payment: connect the provider; orders, callbacks and refunds',
@@ -145,6 +146,13 @@ function storyQuestions(parts: StoryParts): string[] {
   ]
 }
 
+function remarkOn({ quote, isImplied, took }: Reason): string {
+  if (took !== undefined) {
+    return ` ("${quote ?? ''}", it was ${took.size}${took.days === undefined ? '' : `, ${took.days} days`})`
+  }
+  return isImplied ? ' (implied)' : quote ? ` ("${quote}")` : ''
+}
+
 /** English. */
 export const en: Messages = {
   sentences: defaultSentences,
@@ -155,8 +163,8 @@ export const en: Messages = {
   missing: (dimensions) => `Add the missing dimensions: ${dimensions.map((name) => NAMES[name]).join(', ')}`,
   question: (dimension, subject) => QUESTIONS[dimension](subject),
   days: (size) => DAYS[size],
-  factor: ({ code, quote, isImplied, points }) =>
-    `${FACTORS[code]}${isImplied ? ' (implied)' : quote ? ` ("${quote}")` : ''}: ${points > 0 ? '+' : ''}${points}`,
+  factor: (reason) =>
+    `${FACTORS[reason.code]}${remarkOn(reason)}${reason.points === 0 ? '' : `: ${reason.points > 0 ? '+' : ''}${reason.points}`}`,
   unsizable: [
     'The text names no concrete function, so it cannot be sized yet',
     'Add: which screen, data or rule changes, what the user does, what the product answers',

@@ -25,6 +25,7 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-roles': '涉及的角色多，各自的操作和权限要分别处理',
   'rules-and-qualities': '边界规则和质量要求多，每一项都要实现并测试',
   money: '涉及退款、扣款等资金操作，要处理失败和留痕',
+  precedent: '与已完成的需求相近',
   'known-stack': '指定的技术栈已有现成能力，可以少做一部分',
   'new-stack': '指定的技术栈与这项工作的常规做法不同，需要额外的搭建或适配',
   payment: '涉及支付：要接入支付渠道，处理下单、回调和退款',
@@ -153,6 +154,17 @@ function storyQuestions(parts: StoryParts): string[] {
   ]
 }
 
+function remarkOn({ quote, isImplied, took }: Reason): string {
+  if (took !== undefined) {
+    return `（“${quote ?? ''}”，实际 ${took.size}${took.days === undefined ? '' : `，${took.days} 天`}）`
+  }
+  return isImplied ? '（由上述工作带来）' : quote ? `（“${quote}”）` : ''
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points)
+}
+
 /** Chinese. */
 export const zh: Messages = {
   sentences: { argument, internal: (traceId) => `服务内部出错，请重试；如果一直出现，请提供编号 ${traceId}。` },
@@ -163,8 +175,8 @@ export const zh: Messages = {
   missing: (dimensions) => `建议补充以下维度：${dimensions.join('、')}`,
   question: (dimension, subject) => QUESTIONS[dimension](subject),
   days: (size) => DAYS[size],
-  factor: ({ code, quote, isImplied, points }) =>
-    `${FACTORS[code]}${isImplied ? '（由上述工作带来）' : quote ? `（“${quote}”）` : ''}：${points > 0 ? '+' : ''}${points}`,
+  factor: (reason) =>
+    `${FACTORS[reason.code]}${remarkOn(reason)}${reason.points === 0 ? '' : `：${signed(reason.points)}`}`,
   unsizable: [
     '文本没有说明具体功能，暂时无法估算',
     '需要补充：改哪个页面、数据或规则，用户做什么操作，系统给出什么结果',
