@@ -3,6 +3,7 @@ import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/estimate.ts'
 import type { Messages, StoryParts } from './messages.ts'
+import { storyEn } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3 days', M: '3-7 days', L: '1-3 weeks', XL: 'more than 3 weeks' }
 
@@ -130,12 +131,6 @@ function criteria(parts: StoryParts): string[] {
   return [success, ...limits, ...(failures.length > 0 ? failures : [fallback])]
 }
 
-/** "a user", "an owner"; a plural and a phrase that brings its own article stay as they are. */
-function withArticle(role: string): string {
-  if (/^(?:an?|the|any|each|every) /i.test(role) || (/s$/i.test(role) && !/ss$/i.test(role))) return role
-  return `${/^(?:[aeio]|u(?!s|ni))/i.test(role) ? 'an' : 'a'} ${role}`
-}
-
 function storyQuestions(parts: StoryParts): string[] {
   return [
     ...(parts.isRoleStated ? [] : [`The text does not say who does this: ${parts.action}.`]),
@@ -171,8 +166,7 @@ export const en: Messages = {
   ],
   conflictReason: reasonOf,
   conflictAdvice: adviceOf,
-  story: ({ role, action, benefit }) =>
-    `As ${withArticle(role)}, I want ${/^to /i.test(action) ? action : `to ${action}`}${benefit === null ? '' : `, so that ${benefit}`}`,
+  story: storyEn,
   criteria,
   storyQuestions,
   priorityUnknown: 'to be decided',

@@ -3,6 +3,7 @@ import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/estimate.ts'
 import type { Messages, StoryParts } from './messages.ts'
+import { storyZh } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3天', M: '3-7天', L: '1-3周', XL: '3周以上' }
 
@@ -183,7 +184,7 @@ export const zh: Messages = {
   ],
   conflictReason: reasonOf,
   conflictAdvice: adviceOf,
-  story: ({ role, action, benefit }) => `作为${role}，我希望${action}${benefit === null ? '' : `，以便${benefit}`}`,
+  story: storyZh,
   criteria,
   storyQuestions,
   priorityUnknown: '待定',
