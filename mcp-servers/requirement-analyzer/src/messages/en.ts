@@ -3,7 +3,7 @@ import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/estimate.ts'
 import type { Messages, StoryParts } from './messages.ts'
-import { storyEn } from './story-sentences.ts'
+import { lowered, storyEn } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3 days', M: '3-7 days', L: '1-3 weeks', XL: 'more than 3 weeks' }
 
@@ -116,18 +116,19 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
 }
 
 function criteria(parts: StoryParts): string[] {
-  const who = `the ${parts.role.replace(/^(?:an?|the) /i, '')}`
+  const who = `the ${lowered(parts.role.replace(/^(?:an?|the) /i, ''))}`
   const what = parts.object === '' ? 'the result' : `"${parts.object}"`
-  const success = `Given ${who} meets the preconditions, When ${who} does this: ${parts.action}, Then it succeeds and ${what} agrees with what was done`
+  const missing = parts.object === '' ? 'record' : `"${parts.object}"`
+  const success = `Given the rights and data of ${who}, When this is done: ${parts.action}, Then it succeeds and ${what} can be seen to agree with it`
   const limits = parts.limits.map(
     (limit) =>
-      `Given the text says "${limit}", When ${who} reaches and then just exceeds this limit, Then reaching it works; exceeding it does not go through as usual (refused or warned: to be confirmed)`,
+      `Given the text says "${limit}", When this limit is just met and then just missed by ${who}, Then meeting it works; missing it does not go through as usual (refused or warned: to be confirmed)`,
   )
   const failures = parts.failures.map(
     (failure) =>
-      `Given the case the text names, When ${who} does this: ${parts.action}, Then the result is as stated: "${failure}"`,
+      `Given the case the text names, When this is done: ${parts.action}, Then the result is as stated: "${failure}"`,
   )
-  const fallback = `Given ${who} lacks the right or ${what} does not exist, When trying to ${parts.action}, Then it fails with a reason and existing data stays unchanged (wording to be confirmed)`
+  const fallback = `Given a missing right or a missing ${missing}, When this is tried: ${parts.action}, Then it fails with a reason and existing data stays unchanged (wording to be confirmed)`
   return [success, ...limits, ...(failures.length > 0 ? failures : [fallback])]
 }
 

@@ -26,6 +26,12 @@ describe('a story reads as a sentence', () => {
     ['The platform shall provide merchants with a sales dashboard.', 'As merchants, I want to get a sales dashboard'],
     ['Customers want to compare four products.', 'As customers, I want to compare four products'],
     ['A patient books a visit and can cancel it.', 'As a patient, I want to book a visit and cancel it'],
+    [
+      'As a buyer I want low-stock alerts so that I can reorder.',
+      'As a buyer, I want low-stock alerts, so that I can reorder',
+    ],
+    ['客服 24 小时内审核退货。', '作为客服，我希望 24 小时内审核退货'],
+    ['App 端支持深色模式', '作为用户，我希望使用深色模式'],
     ['Support dark mode', 'As a user, I want to use dark mode'],
   ])('%j: %s', (text, story) => {
     expect(storiesOf(text)).toEqual([story])
@@ -34,4 +40,8 @@ describe('a story reads as a sentence', () => {
   test('who only says what is wished for has no story', () => {
     expect(storiesOf('产品经理说要加个按钮，让客服一键转发聊天记录。')).toEqual(['作为客服，我希望一键转发聊天记录'])
   })
+})
+
+test.each(['接口 /v1/orders 增加分页参数 page、size', '首页太丑了，改漂亮点'])('%j has no story', (text) => {
+  expect(storiesOf(text)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { knownVerb } from '../domain/words/tag-en.ts'
 import type { StoryParts } from './messages.ts'
 
 // Stories as sentences. The words are the text's own; only grammar is ours: person of the verb, articles, connectives.
@@ -12,7 +13,7 @@ export function storyZh({ role, action, benefit }: Told): string {
   const deed = balanced(action.replace(/^(?:能够|可以|能)+/, ''))
   const wish = /^(?:一个|一套|一种|一份|一张)/.test(deed) ? `有${deed}` : deed
   const why = benefit === null ? '' : ZH_CONNECTED.test(benefit) ? `，${benefit}` : `，以便${benefit}`
-  return `作为${role}，我希望${wish}${why}`
+  return `作为${role}，我希望${/^[\da-z]/i.test(wish) ? ' ' : ''}${wish}${why}`
 }
 
 /** A quotation that lost its end gets it back. */
@@ -30,7 +31,7 @@ function wishEn(action: string): string {
   const deed = action
     .replace(/^(?:wants?|needs?|wish(?:es)?|would like) (?:to )?/i, '')
     .replace(/\b(and|or) (?:can|may|must|should|will|shall) /gi, '$1 ')
-  if (/^(?:an?|the|some|more|my) /i.test(deed)) return deed
+  if (/^(?:an?|the|some|more|my) /i.test(deed) || !holdsVerb(deed)) return deed
   const [first = '', ...rest] = deed.split(' ')
   const base = baseForm(first)
   const own = `${rest.join(' ')}`.replace(/^((?:\w+ ){0,1})their\b/, '$1my')
@@ -42,6 +43,12 @@ function wishEn(action: string): string {
           (_, joint: string, verb: string) => `${joint} ${baseForm(verb)}`,
         )
   return `to ${[base, other].filter((part) => part !== '').join(' ')}`
+}
+
+/** "low-stock alerts" is wished for as it is. */
+function holdsVerb(deed: string): boolean {
+  const first = deed.split(' ')[0] ?? ''
+  return !first.includes('-') || knownVerb(baseForm(first)) !== undefined
 }
 
 /** The verb after "to": uploads → upload, tries → try, passes → pass. */
@@ -63,7 +70,7 @@ function whyEn(benefit: string): string {
 }
 
 /** A role in the middle of a sentence; abbreviations keep their letters. */
-function lowered(role: string): string {
+export function lowered(role: string): string {
   return /^[A-Z][a-z]/.test(role) ? `${role[0]?.toLowerCase()}${role.slice(1)}` : role
 }
 

@@ -131,17 +131,25 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
   }
 }
 
+/** A lower bound is met or missed, an upper one is reached or exceeded. */
+const LOWER_BOUND = /至少|不少于|不低于|起码/
+
 function criteria(parts: StoryParts): string[] {
   const who = parts.role
-  const success = `Given ${who}满足“${parts.action}”的前提，When ${who}${parts.action}，Then 操作成功，${parts.object === '' ? '结果' : `“${parts.object}”`}与操作一致`
-  const limits = parts.limits.map(
-    (limit) =>
-      `Given 文本规定“${limit}”，When ${who}的操作正好达到和刚超过这个限制，Then 达到时可以完成；超过时不能照常完成（拒绝还是提示，待确认）`,
+  const deed = parts.action.replace(/[“”]/g, '')
+  const gap = /^[\da-z]/i.test(deed) ? ' ' : ''
+  const object = parts.object.replace(/[“”]/g, '')
+  const result = object === '' ? '可以看到与操作相符的结果' : `可以看到与操作相符的“${object}”`
+  const success = `Given ${who}具备所需的权限和数据，When ${who}${gap}${deed}，Then 操作成功，${result}`
+  const limits = parts.limits.map((limit) =>
+    LOWER_BOUND.test(limit)
+      ? `Given 文本规定“${limit}”，When ${who}的操作刚好达到和差一点达到这个下限，Then 达到时可以完成；没有达到时不能照常完成（拒绝还是提示，待确认）`
+      : `Given 文本规定“${limit}”，When ${who}的操作正好达到和刚超过这个限制，Then 达到时可以完成；超过时不能照常完成（拒绝还是提示，待确认）`,
   )
   const failures = parts.failures.map(
-    (failure) => `Given 出现文本所说的情况，When ${who}${parts.action}，Then 结果符合“${failure}”`,
+    (failure) => `Given 出现文本所说的情况，When ${who}${gap}${deed}，Then 结果符合“${failure.replace(/[“”]/g, '')}”`,
   )
-  const fallback = `Given ${who}没有相应权限，或${parts.object === '' ? '数据' : `“${parts.object}”`}不存在，When 尝试${parts.action}，Then 操作失败并提示原因，已有数据不变（具体提示待确认）`
+  const fallback = `Given ${who}没有相应权限，或${object === '' ? '数据' : `“${object}”`}不存在，When 尝试${gap}${deed}，Then 操作失败并提示原因，已有数据不变（具体提示待确认）`
   return [success, ...limits, ...(failures.length > 0 ? failures : [fallback])]
 }
 

@@ -18,7 +18,7 @@ export function roleless(parsed: ParsedText): FoundStory[] {
     .map((f) => ({
       role: parsed.language === 'zh' ? '用户' : 'user',
       isRoleStated: false,
-      action: usable(bareAction(f.clause.action?.text ?? f.text), f.text),
+      action: usable(bareAction(f.clause.action?.text ?? f.text)),
       object: f.clause.object?.text,
       benefit: benefitOf(f.statement.text),
       source: f,
@@ -34,9 +34,13 @@ function bareAction(text: string): string {
 }
 
 /** What is only a thing is used: "Support dark mode", "支持深色模式". */
-function usable(action: string, offer: string): string {
-  if (!/^(?:support|支持)/i.test(offer.trim())) return action
+function usable(action: string): string {
   const first = /^[a-z-]+/i.exec(action)?.[0].toLowerCase()
   if (first !== undefined) return knownVerb(first) === undefined ? `use ${action}` : action
-  return parseText(action).statements[0]?.clauses[0]?.verb === undefined ? `使用${action}` : action
+  const thing = /^支持(?<thing>\p{Script=Han}{2,12})$/u.exec(action)?.groups?.['thing']
+  return thing !== undefined && isThing(thing) ? `使用${thing}` : action
+}
+
+function isThing(text: string): boolean {
+  return parseText(text).statements[0]?.clauses.every(({ verb }) => verb === undefined) ?? true
 }
