@@ -229,6 +229,41 @@ describe('the size grows with what the change reaches', () => {
   })
 })
 
+describe('what alike work took weighs in', () => {
+  const past = [
+    { id: 'R1', title: '供应商名单导入', description: '采购员可以上传 Excel 批量导入供应商，重复的行跳过。', days: 12 },
+    { id: 'R2', title: '积分兑换', description: '会员可以用积分兑换优惠券。', size: 'S' as const },
+  ]
+  const estimate = (text: string, known: Parameters<typeof estimateSize>[1]) => {
+    const found = estimateSize(parseText(text), known)
+    if (found.status === 'unsizable') throw new Error('It has a function.')
+    return found
+  }
+
+  test('the most alike one shifts the size and is named', () => {
+    const text = '采购员可以上传 Excel 批量导入供应商名单。'
+    const [alone, together] = [estimate(text, {}), estimate(text, { past })]
+    expect([alone.size, together.size]).toEqual(['M', 'L'])
+    expect(together.reasons[0]).toMatchObject({ code: 'precedent', quote: 'R1 供应商名单导入', took: { days: 12 } })
+    expect(together.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(together.score)
+    expect(together.range).toEqual(['M', 'L'])
+    expect(together.confidence).toBeGreaterThan(alone.confidence)
+  })
+
+  test('other work, and a text without a function, are left as they are', () => {
+    expect(estimate('管理员可以导出审计日志。', { past })).toEqual(estimate('管理员可以导出审计日志。', {}))
+    expect(estimateSize(parseText('整个系统要更好用'), { past }).status).toBe('unsizable')
+  })
+
+  test('a stack changes only the work it is about, and not when it is ruled out', () => {
+    const text = '对接第三方支付系统，支持微信/支付宝'
+    const scoreWith = (techStack: string) => estimate(text, { techStack }).score
+    expect(scoreWith('Stripe')).toBeLessThan(scoreWith(''))
+    expect(scoreWith('不用 Stripe')).toBe(scoreWith(''))
+    expect(scoreWith('React')).toBe(scoreWith(''))
+  })
+})
+
 describe('a question names what the text is about', () => {
   test.each([
     ['客户公海\n\n客户 30 天未跟进自动进入公海。', '客户公海'],

@@ -7,6 +7,10 @@ const SUBJECT_CHARS = 40
 /** A first line without a full stop is a title up to here. */
 const TITLE_CHARS = { zh: 24, en: 60 } as const
 
+/** Words of the wish before what is wished for. */
+const FRAME =
+  /^(?:支持|需要)(?=.{3})|^作为[^，,]{1,20}[，,]\s?我(?:们)?(?:希望|想要?|需要)(?:能够|可以|能)?|^(?:as an? [^,.;]{2,60}?,? )?(?:(?:i|we) )?(?:want|need|would like)s? (?:to )?(?:be able to )?/i
+
 /** What a text is about, in its own words, short enough to stand inside a question. */
 export function subjectOf(parsed: ParsedText): string {
   const first = findFunctions(parsed)[0]
@@ -17,7 +21,10 @@ export function subjectOf(parsed: ParsedText): string {
     parsed.text
   const bare = whole
     .replace(/[\s。.；;！!，,]+$/u, '')
-    .replace(/^(?:支持|需要)(?=.{3})/, '')
+    .replace(FRAME, '')
+    // "2 点自动拉取": the clock's word is no verb.
+    .replace(/^点(?=自动|定时)/, '')
+    .replace(/[“”]/g, '')
     .trim()
   return bare.length <= SUBJECT_CHARS ? bare : `${bare.slice(0, SUBJECT_CHARS)}…`
 }

@@ -3,6 +3,7 @@ import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/estimate.ts'
 import type { Messages, StoryParts } from './messages.ts'
+import { lowered, storyEn } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3 days', M: '3-7 days', L: '1-3 weeks', XL: 'more than 3 weeks' }
 
@@ -38,6 +39,7 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-roles': 'Many roles, each with actions and rights of its own',
   'rules-and-qualities': 'Many rules and qualities, each built and tested',
   money: 'Money moves (refunds, charges): failures and traces are handled',
+  precedent: 'Like a finished requirement',
   'known-stack': 'The named stack already brings part of this',
   'new-stack': 'The named stack is not the usual one for this work and needs extra set-up',
   payment: 'Payment: connect the provider; orders, callbacks and refunds',
@@ -114,25 +116,20 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
 }
 
 function criteria(parts: StoryParts): string[] {
-  const who = `the ${parts.role.replace(/^(?:an?|the) /i, '')}`
+  const who = `the ${lowered(parts.role.replace(/^(?:an?|the) /i, ''))}`
   const what = parts.object === '' ? 'the result' : `"${parts.object}"`
-  const success = `Given ${who} meets the preconditions, When ${who} does this: ${parts.action}, Then it succeeds and ${what} agrees with what was done`
+  const missing = parts.object === '' ? 'record' : `"${parts.object}"`
+  const success = `Given the rights and data of ${who}, When this is done: ${parts.action}, Then it succeeds and ${what} can be seen to agree with it`
   const limits = parts.limits.map(
     (limit) =>
-      `Given the text says "${limit}", When ${who} reaches and then just exceeds this limit, Then reaching it works; exceeding it does not go through as usual (refused or warned: to be confirmed)`,
+      `Given the text says "${limit}", When this limit is just met and then just missed by ${who}, Then meeting it works; missing it does not go through as usual (refused or warned: to be confirmed)`,
   )
   const failures = parts.failures.map(
     (failure) =>
-      `Given the case the text names, When ${who} does this: ${parts.action}, Then the result is as stated: "${failure}"`,
+      `Given the case the text names, When this is done: ${parts.action}, Then the result is as stated: "${failure}"`,
   )
-  const fallback = `Given ${who} lacks the right or ${what} does not exist, When trying to ${parts.action}, Then it fails with a reason and existing data stays unchanged (wording to be confirmed)`
+  const fallback = `Given a missing right or a missing ${missing}, When this is tried: ${parts.action}, Then it fails with a reason and existing data stays unchanged (wording to be confirmed)`
   return [success, ...limits, ...(failures.length > 0 ? failures : [fallback])]
-}
-
-/** "a user", "an owner"; a plural and a phrase that brings its own article stay as they are. */
-function withArticle(role: string): string {
-  if (/^(?:an?|the|any|each|every) /i.test(role) || (/s$/i.test(role) && !/ss$/i.test(role))) return role
-  return `${/^(?:[aeio]|u(?!s|ni))/i.test(role) ? 'an' : 'a'} ${role}`
 }
 
 function storyQuestions(parts: StoryParts): string[] {
@@ -145,6 +142,13 @@ function storyQuestions(parts: StoryParts): string[] {
   ]
 }
 
+function remarkOn({ quote, isImplied, took }: Reason): string {
+  if (took !== undefined) {
+    return ` ("${quote ?? ''}", it was ${took.size}${took.days === undefined ? '' : `, ${took.days} days`})`
+  }
+  return isImplied ? ' (implied)' : quote ? ` ("${quote}")` : ''
+}
+
 /** English. */
 export const en: Messages = {
   sentences: defaultSentences,
@@ -155,8 +159,8 @@ export const en: Messages = {
   missing: (dimensions) => `Add the missing dimensions: ${dimensions.map((name) => NAMES[name]).join(', ')}`,
   question: (dimension, subject) => QUESTIONS[dimension](subject),
   days: (size) => DAYS[size],
-  factor: ({ code, quote, isImplied, points }) =>
-    `${FACTORS[code]}${isImplied ? ' (implied)' : quote ? ` ("${quote}")` : ''}: ${points > 0 ? '+' : ''}${points}`,
+  factor: (reason) =>
+    `${FACTORS[reason.code]}${remarkOn(reason)}${reason.points === 0 ? '' : `: ${reason.points > 0 ? '+' : ''}${reason.points}`}`,
   unsizable: [
     'The text names no concrete function, so it cannot be sized yet',
     'Add: which screen, data or rule changes, what the user does, what the product answers',
@@ -170,8 +174,7 @@ export const en: Messages = {
     ...(shortened > 0 ? [`Of ${shortened} long existing requirements only the beginning was read.`] : []),
     ...(notCompared > 0 ? [`${notCompared} existing requirements were not compared; check them in parts.`] : []),
   ],
-  story: ({ role, action, benefit }) =>
-    `As ${withArticle(role)}, I want ${/^to /i.test(action) ? action : `to ${action}`}${benefit === null ? '' : `, so that ${benefit}`}`,
+  story: storyEn,
   criteria,
   storyQuestions,
   priorityUnknown: 'to be decided',

@@ -3,6 +3,7 @@ import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/estimate.ts'
 import type { Messages, StoryParts } from './messages.ts'
+import { storyZh } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3天', M: '3-7天', L: '1-3周', XL: '3周以上' }
 
@@ -25,6 +26,7 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-roles': '涉及的角色多，各自的操作和权限要分别处理',
   'rules-and-qualities': '边界规则和质量要求多，每一项都要实现并测试',
   money: '涉及退款、扣款等资金操作，要处理失败和留痕',
+  precedent: '与已完成的需求相近',
   'known-stack': '指定的技术栈已有现成能力，可以少做一部分',
   'new-stack': '指定的技术栈与这项工作的常规做法不同，需要额外的搭建或适配',
   payment: '涉及支付：要接入支付渠道，处理下单、回调和退款',
@@ -129,17 +131,25 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
   }
 }
 
+/** A lower bound is met or missed, an upper one is reached or exceeded. */
+const LOWER_BOUND = /至少|不少于|不低于|起码/
+
 function criteria(parts: StoryParts): string[] {
   const who = parts.role
-  const success = `Given ${who}满足“${parts.action}”的前提，When ${who}${parts.action}，Then 操作成功，${parts.object === '' ? '结果' : `“${parts.object}”`}与操作一致`
-  const limits = parts.limits.map(
-    (limit) =>
-      `Given 文本规定“${limit}”，When ${who}的操作正好达到和刚超过这个限制，Then 达到时可以完成；超过时不能照常完成（拒绝还是提示，待确认）`,
+  const deed = parts.action.replace(/[“”]/g, '')
+  const gap = /^[\da-z]/i.test(deed) ? ' ' : ''
+  const object = parts.object.replace(/[“”]/g, '')
+  const result = object === '' ? '可以看到与操作相符的结果' : `可以看到与操作相符的“${object}”`
+  const success = `Given ${who}具备所需的权限和数据，When ${who}${gap}${deed}，Then 操作成功，${result}`
+  const limits = parts.limits.map((limit) =>
+    LOWER_BOUND.test(limit)
+      ? `Given 文本规定“${limit}”，When ${who}的操作刚好达到和差一点达到这个下限，Then 达到时可以完成；没有达到时不能照常完成（拒绝还是提示，待确认）`
+      : `Given 文本规定“${limit}”，When ${who}的操作正好达到和刚超过这个限制，Then 达到时可以完成；超过时不能照常完成（拒绝还是提示，待确认）`,
   )
   const failures = parts.failures.map(
-    (failure) => `Given 出现文本所说的情况，When ${who}${parts.action}，Then 结果符合“${failure}”`,
+    (failure) => `Given 出现文本所说的情况，When ${who}${gap}${deed}，Then 结果符合“${failure.replace(/[“”]/g, '')}”`,
   )
-  const fallback = `Given ${who}没有相应权限，或${parts.object === '' ? '数据' : `“${parts.object}”`}不存在，When 尝试${parts.action}，Then 操作失败并提示原因，已有数据不变（具体提示待确认）`
+  const fallback = `Given ${who}没有相应权限，或${object === '' ? '数据' : `“${object}”`}不存在，When 尝试${gap}${deed}，Then 操作失败并提示原因，已有数据不变（具体提示待确认）`
   return [success, ...limits, ...(failures.length > 0 ? failures : [fallback])]
 }
 
@@ -153,6 +163,17 @@ function storyQuestions(parts: StoryParts): string[] {
   ]
 }
 
+function remarkOn({ quote, isImplied, took }: Reason): string {
+  if (took !== undefined) {
+    return `（“${quote ?? ''}”，实际 ${took.size}${took.days === undefined ? '' : `，${took.days} 天`}）`
+  }
+  return isImplied ? '（由上述工作带来）' : quote ? `（“${quote}”）` : ''
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points)
+}
+
 /** Chinese. */
 export const zh: Messages = {
   sentences: { argument, internal: (traceId) => `服务内部出错，请重试；如果一直出现，请提供编号 ${traceId}。` },
@@ -163,8 +184,8 @@ export const zh: Messages = {
   missing: (dimensions) => `建议补充以下维度：${dimensions.join('、')}`,
   question: (dimension, subject) => QUESTIONS[dimension](subject),
   days: (size) => DAYS[size],
-  factor: ({ code, quote, isImplied, points }) =>
-    `${FACTORS[code]}${isImplied ? '（由上述工作带来）' : quote ? `（“${quote}”）` : ''}：${points > 0 ? '+' : ''}${points}`,
+  factor: (reason) =>
+    `${FACTORS[reason.code]}${remarkOn(reason)}${reason.points === 0 ? '' : `：${signed(reason.points)}`}`,
   unsizable: [
     '文本没有说明具体功能，暂时无法估算',
     '需要补充：改哪个页面、数据或规则，用户做什么操作，系统给出什么结果',
@@ -176,7 +197,7 @@ export const zh: Messages = {
     ...(shortened > 0 ? [`有 ${shortened} 条已有需求太长，只读了开头部分。`] : []),
     ...(notCompared > 0 ? [`还有 ${notCompared} 条已有需求没有比较，请分批检查。`] : []),
   ],
-  story: ({ role, action, benefit }) => `作为${role}，我希望${action}${benefit === null ? '' : `，以便${benefit}`}`,
+  story: storyZh,
   criteria,
   storyQuestions,
   priorityUnknown: '待定',

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { findBoundaries } from '../domain/dimensions/boundary.ts'
 import { priorityLevel } from '../domain/dimensions/priority.ts'
 import { findStories } from '../domain/stories/find-stories.ts'
+import type { FoundStory } from '../domain/stories/types.ts'
 import { parseText } from '../domain/text/parse.ts'
+import type { Span } from '../domain/text/types.ts'
 import { messagesIn } from '../messages/select.ts'
 import { PURE } from './annotations.ts'
 import { language, requirementText, requireWords } from './requirement-text.ts'
@@ -47,11 +49,12 @@ export const generateUserStories = defineTool({
     const parsed = parseText(text)
     const say = messagesIn(parsed.language)
     const found = findStories(parsed)
-    const rules = findBoundaries(parsed).map((span) => span.text.replace(/[。.；;]+$/u, ''))
-    const limits = rules.flatMap((text) => limitsIn(text)).slice(0, MAX_QUOTED)
-    const failures = rules.filter((text) => limitsIn(text).length === 0).slice(0, MAX_QUOTED)
+    const rulesOf = shareOut(findBoundaries(parsed), found)
     const priority = priorityLevel(parsed) ?? say.priorityUnknown
     const stories = found.slice(0, maxStories ?? DEFAULT_STORIES).map((each, index) => {
+      const rules = rulesOf(each).map((rule) => rule.text.replace(/[。.；;]+$/u, ''))
+      const limits = rules.flatMap((rule) => limitsIn(rule)).slice(0, MAX_QUOTED)
+      const failures = rules.filter((rule) => limitsIn(rule).length === 0).slice(0, MAX_QUOTED)
       const parts = { ...each, object: each.object ?? '', limits, failures }
       return {
         id: `US-${String(index + 1).padStart(3, '0')}`,
@@ -73,6 +76,16 @@ export const generateUserStories = defineTool({
     }
   },
 })
+
+/** A rule belongs to the story that its sentence tells; one that no story's sentence holds goes with the story before it. */
+function shareOut(rules: readonly Span[], stories: readonly FoundStory[]): (story: FoundStory) => Span[] {
+  const ownerOf = (rule: Span) =>
+    stories.find(({ source }) => source.start < rule.end && rule.start < source.end) ??
+    stories.findLast(({ source }) => source.start <= rule.start) ??
+    stories[0]
+  const owners = new Map(rules.map((rule) => [rule, ownerOf(rule)]))
+  return (story) => rules.filter((rule) => owners.get(rule) === story)
+}
 
 const LIMIT =
   /(?:最多|不超过|上限|至少|以内|仅|只(?:支持|接受)|at most|up to|no more than|maximum|limit|at least|only)/i

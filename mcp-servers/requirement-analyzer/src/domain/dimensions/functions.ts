@@ -157,12 +157,16 @@ function isConcreteAction(clause: Clause): boolean {
   return clause.subject !== undefined || clause.people.length > 0 || /自动|批量|一键|定时|实时|手动/.test(clause.text)
 }
 
+/** "改漂亮点": an opinion, no change that could be built. */
+const TASTE =
+  /^(?:得|成)?(?:更|再)?(?:漂亮|好看|美观|大气|高级|高端|好用|顺手|简洁|清爽|现代|时尚|舒服|友好|聪明)(?:一?[点些]|一下)?[儿的]?$/
+
 function isConcreteChange(clause: Clause): boolean {
   const object = objectText(clause)
   const what = object === '' ? (clause.subject?.text ?? '') : object
   if (/^make$/.test(clause.verb?.lemma ?? '') && MADE_BETTER.test(object) && clause.quantities.length === 0)
     return false
-  return what !== '' && !DEICTIC_OBJECT.test(what) && !isSlogan(clause, what)
+  return what !== '' && !DEICTIC_OBJECT.test(what) && !TASTE.test(what) && !isSlogan(clause, what)
 }
 
 function isConcreteBuild(clause: Clause): boolean {

@@ -11,7 +11,7 @@ export const ABSOLUTE =
   /100\s?%|百分之百|所有(?!者|人可见)|任何|一切|永远|从不|绝对|完全|全部(?!可见)|\b(?:always|never|all|every|any|entire|completely|totally|absolutely|100 ?%)(?!\w)/gi
 /** Better than what? */
 export const COMPARATIVE =
-  /更(?:加)?(?:好|快|多|方便|友好|直观|稳定|智能|流畅|清晰|高效|安全|简单|美观|准确)|比(?:现在|以前|之前)[^，。]{0,8}|最(?:好|快|优|佳|方便|合适)|\b(?:better|faster|easier|simpler|nicer|cleaner|smarter|quicker|safer|more (?:\w+ )?(?:efficient|intuitive|modern|reliable|stable|secure|user-friendly|flexible))\b|\b(?:best|fastest|easiest|(?<!at )most (?!of\b)[a-z]+)\b/gi
+  /更(?:加)?(?:好|快|多|方便|友好|直观|稳定|智能|流畅|清晰|高效|安全|简单|美观|准确)|比(?:现在|以前|之前)[^，。]{0,8}|最(?:好(?=的|用|看|，|。|$)|快|优|佳|方便|合适)|\b(?:better|faster|easier|simpler|nicer|cleaner|smarter|quicker|safer|more (?:\w+ )?(?:efficient|intuitive|modern|reliable|stable|secure|user-friendly|flexible))\b|\b(?:best|fastest|easiest|(?<!at )most (?!of\b)[a-z]+)\b/gi
 /** A quality without a number; its clause has to hold one. */
 export const UNMEASURED =
   /响应(?:要|应)?(?:快|迅速|及时)|速度(?:要|应)?快|(?:足够|非常|很|要)快|高(?:性能|并发|可用|可靠)|稳定(?:可靠|运行|性好)?(?!版|币)|安全(?:可靠)|性能(?:要|应)?(?:好|高|优)|体验(?:要)?好|易(?:用|维护|扩展)|可扩展性?|\b(?:fast|quick(?:ly)?|responsive|scalable|robust|reliable|secure|stable|highly available|high[- ]performance|user-friendly|easy to (?:use|learn|maintain|understand))\b/gi

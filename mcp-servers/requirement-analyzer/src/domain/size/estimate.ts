@@ -4,6 +4,7 @@ import type { DriverCode } from '../lexicon/size-drivers.ts'
 import type { ParsedText } from '../text/parse.ts'
 import { breadthOf, isBrief } from './breadth.ts'
 import { cappedReasons, driversOf, isHuge } from './drivers.ts'
+import { type PastRequirement, precedentReasons, precedentsOf, withPrecedents } from './past.ts'
 import { scopeOf } from './scope.ts'
 import { withStack } from './tech-stack.ts'
 import { isTweak } from './tweak.ts'
@@ -24,11 +25,14 @@ export interface Reason {
     | 'whole-system'
     | 'multi-region'
     | 'many-places'
+    | 'precedent'
     | 'known-stack'
     | 'new-stack'
   readonly points: number
   readonly quote?: string
   readonly isImplied?: boolean
+  /** What a precedent came to. */
+  readonly took?: { readonly size: Size; readonly days?: number | undefined }
 }
 
 export type Estimate =
@@ -50,19 +54,50 @@ const TWEAK_POINTS = 1
 /** So many small changes are a feature together. */
 const MANY_TWEAKS = 4
 
-/** Sizes a text by the functions found and what they imply; without a function there is nothing to size. */
-export function estimateSize(parsed: ParsedText, { techStack = '' }: { techStack?: string } = {}): Estimate {
+/** What is known beside the text. */
+export interface Known {
+  readonly techStack?: string | undefined
+  readonly past?: readonly PastRequirement[] | undefined
+}
+
+/** Sizes a text by the functions found, what they imply and what alike work took; without a function there is nothing to size. */
+export function estimateSize(parsed: ParsedText, { techStack = '', past = [] }: Known = {}): Estimate {
   const functions = findFunctions(parsed)
   const scope = scopeOf(parsed)
   if (functions.length === 0 && scope.length === 0) return { status: 'unsizable' }
-  const reasons = withStack(reasonsFor(parsed, { functions, scope }), techStack)
-  const score = Math.max(
+  const ruled = withStack(reasonsFor(parsed, { functions, scope }), techStack)
+  const ruledScore = scoreOf(ruled)
+  const precedents = precedentsOf(parsed, past)
+  const estimated = withPrecedents(sizeOf(ruledScore), precedents)
+  const shift = estimated === sizeOf(ruledScore) ? 0 : SCORE_OF[estimated] - ruledScore
+  const score = ruledScore + shift
+  const confidence = confidenceOf(functions, score) + (precedents.length > 0 ? PRECEDENT_CONFIDENCE : 0)
+  return {
+    status: 'sized',
+    size: estimated,
+    score,
+    reasons: [...precedentReasons(precedents, shift), ...ruled],
+    range: rangeOver(rangeOf(score, estimated), sizeOf(ruledScore)),
+    confidence: Math.min(1, Math.round(100 * confidence) / 100),
+  }
+}
+
+function scoreOf(reasons: readonly Reason[]): number {
+  return Math.max(
     1,
     reasons.reduce((sum, reason) => sum + reason.points, 0),
   )
-  const estimated = sizeOf(score)
-  const range = rangeOf(score, estimated)
-  return { status: 'sized', size: estimated, score, reasons, range, confidence: confidenceOf(functions, score) }
+}
+
+/** A score inside each size, for what precedents decide. */
+const SCORE_OF: Readonly<Record<Size, number>> = { S: 1, M: 3, L: 5, XL: 7 }
+/** Real figures of alike work say more than words. */
+const PRECEDENT_CONFIDENCE = 0.15
+
+/** What the rules alone say stays inside the range. */
+function rangeOver([from, to]: [Size, Size], ruled: Size): [Size, Size] {
+  const at = SIZES.indexOf(ruled)
+  return [SIZES[Math.min(SIZES.indexOf(from), at)] ?? from, SIZES[Math.max(SIZES.indexOf(to), at)] ?? to]
 }
 
 interface Work {

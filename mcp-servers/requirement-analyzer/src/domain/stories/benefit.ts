@@ -10,7 +10,7 @@ const EN_AFTER =
 const EN_WHICH =
   /,\s*which\s+((?:cuts?|reduces?|saves?|avoids?|speeds?|helps?|makes?|lets?|lowers?|prevents?|spares?|frees?|shortens?)\b[^.;]{3,80})/i
 const EN_INFINITIVE =
-  /\bto (?=(?:avoid|reduce|save|prevent|speed|keep|help|stop|cut|compare|understand|ensure|plan|prove|decide|make sure|follow up|monitor|find out)\b)([^.,;]{3,80})/i
+  /(?<!\b(?:wants?|needs?|likes?|wish(?:es)?|able|ability|allowed|option|right) )\bto (?=(?:avoid|reduce|save|prevent|speed|keep|help|stop|cut|compare|understand|ensure|plan|prove|decide|make sure|follow up|monitor|find out)\b)([^.,;]{3,80})/i
 const EN_BEFORE = /^(?:in order to|so as to|so that|to)\s+([^,.;]{3,80}),/i
 
 /** Benefits keep the word that says it is one: to avoid, to make easier. */

@@ -1,12 +1,14 @@
 import type { Clause, Person } from '../clause/types.ts'
-import { findFunctions } from '../dimensions/functions.ts'
-import { FLOW_START, LEADING_MODAL, TECHNICAL_WORK } from '../lexicon/story-cues.ts'
+import { FLOW_START } from '../lexicon/story-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
-import { benefitOf, statedGoal, withoutBenefit } from './benefit.ts'
+import { benefitOf, statedGoal } from './benefit.ts'
+import { receiverStory, suppliedStory } from './receivers.ts'
+import { roleless } from './roleless.ts'
 import { tableStories } from './table.ts'
 import { templateStory } from './template.ts'
 import type { FoundStory } from './types.ts'
+import { plain, roleOf } from './wording.ts'
 
 const NO_STORY: ReadonlySet<string> = new Set(['acceptance', 'priority', 'quality', 'boundary', 'roles', 'schedule'])
 
@@ -28,13 +30,27 @@ function storiesOf(statement: Statement): FoundStory[] {
   for (const clause of statement.clauses) {
     const last = stories.at(-1)
     if (last !== undefined && (spokenOf === undefined || last.role === spokenOf.text) && goesOn(clause)) {
-      stories[stories.length - 1] = { ...last, action: `${last.action}，${plain(clause.action?.text ?? clause.text)}` }
+      stories[stories.length - 1] = {
+        ...last,
+        action: `${last.action}${joint(last.action)}${plain(carriedText(clause))}`,
+      }
     } else {
       stories.push(...toldBy(clause, spokenOf).map((story) => ({ ...story, benefit })))
       spokenOf = nextSpokenOf(clause, spokenOf)
     }
   }
   return stories
+}
+
+/** Under a condition the deed is told with it: "驳回时必须填写原因" is not asked for otherwise. */
+function carriedText(clause: Clause): string {
+  return clause.condition === undefined ? (clause.action?.text ?? clause.text) : clause.text.replace(INNER_MODAL, '')
+}
+
+const INNER_MODAL = /(?:必须|应当|应该|可以|能够|需要|须|应|可)(?=\p{Script=Han})/u
+
+function joint(action: string): string {
+  return /\p{Script=Han}/u.test(action) ? '，' : ', '
 }
 
 function toldBy(clause: Clause, spokenOf: Person | undefined): FoundStory[] {
@@ -63,12 +79,16 @@ function goesOn(clause: Clause): boolean {
   if (clause.people.length > 0 || clause.subject !== undefined || !isAllowed(clause) || clause.isConditionOnly)
     return false
   if (clause.condition !== undefined && clause.verb?.role === 'react') return false
+  if (ONLY_A_LIMIT.test(clause.text)) return false
   return (
     clause.verb !== undefined &&
     /^(?:operate|react|other)$/.test(clause.verb.role) &&
     plain(clause.action?.text ?? '') !== ''
   )
 }
+
+/** "活动最多叠加 2 个" says how many, not what else is done. */
+const ONLY_A_LIMIT = /^(?!(?:最多|至多|每|可|能))\p{Script=Han}{1,8}(?:最多|至多|不超过|不得超过|上限)/u
 
 function isAllowed(clause: Clause): boolean {
   return clause.polarity === 'positive'
@@ -78,6 +98,8 @@ function storiesIn(clause: Clause): FoundStory[] {
   if (!isAllowed(clause) || isRelative(clause) || PURPOSE_CLAUSE.test(clause.text)) return []
   const actors = ownActors(clause)
   if (clause.isConditionOnly) return flowStart(clause, actors)
+  const supplied = suppliedStory(clause)
+  if (supplied !== undefined) return [supplied]
   if (actors.length > 0) return actors.flatMap((actor, index) => actorStory(clause, actor, actors.slice(index + 1)))
   const receiver = clause.people.find((p) => p.part === 'receiver' && !p.isGeneric)
   return receiver === undefined || clause.verb === undefined ? [] : [receiverStory(clause, receiver)]
@@ -102,6 +124,10 @@ function ownActors(clause: Clause): Person[] {
 const PURPOSE_CLAUSE =
   /^(?:为了?(?!.{1,8}(?:设置|开通|分配))|以便|便于|方便|从而|以免|免得|省得|避免|so that|so |in order)/i
 
+/** Who says what is wished for does not do it. */
+const SAYING =
+  /^\s*(?:还|也|都|就)?(?:说|表示|反馈|提出|要求|认为|建议|抱怨|吐槽)(?!过?的)|^\s*(?:says?|said|asks?|asked|suggest(?:s|ed)?|complain(?:s|ed)?|mention(?:s|ed)?)\b/i
+
 /** "which players skipped training" describes, it does not ask. */
 function isRelative({ text }: Clause): boolean {
   return /^(?:which|who|whose|that|why|how|where)\b/i.test(text)
@@ -122,14 +148,32 @@ function flowStart(clause: Clause, actors: readonly Person[]): FoundStory[] {
     : [{ role: actor.text, isRoleStated: true, action, object: clause.object?.text, benefit: null, source: clause }]
 }
 
+const OUTCOME = /(?:通过|成功|完成)?(?:之后|以后|后|时)$/
+
+/** What is handed out by itself is received: "生日当天自动发放一张优惠券". */
+function given(action: string): string {
+  return action.replace(/自动(?:发放|发送|推送|下发|赠送)(?!给|到|至)/, '收到')
+}
+
 /** What stands after the actor, without modal words; people in one list share it. */
 function actorStory(clause: Clause, actor: Person, later: readonly Person[]): FoundStory[] {
   const next = later.find((p) => isJoint(clause, actor, p))
   const from = next === undefined ? actor.end : (later.at(-1)?.end ?? actor.end)
-  const started = clause.condition !== undefined && clause.condition.end > from ? clause.condition.end : from
-  const action = plain(clause.text.slice(started - clause.start))
+  if (SAYING.test(clause.text.slice(from - clause.start))) return []
+  const { condition } = clause
+  const isInside = condition !== undefined && condition.end > from
+  const after = isInside ? clause.text.slice(condition.end - clause.start) : ''
+  // "班主任审批通过后自动同步": what follows by itself is not the person's deed, the condition is.
+  const told = isInside
+    ? /^[，,\s]*(?:系统)?自动/.test(after)
+      ? clause.text.slice(from - clause.start, condition.end - clause.start).replace(OUTCOME, '')
+      : after
+    : clause.text.slice(from - clause.start)
+  const action = plain(told)
   if (action === '' || !hasDeed(clause)) return []
-  return [{ role: actor.text, isRoleStated: true, action, object: clause.object?.text, benefit: null, source: clause }]
+  const role = roleOf(actor)
+  const object = clause.object?.text
+  return [{ role, isRoleStated: true, action: given(action), object, benefit: null, source: clause }]
 }
 
 function isJoint(clause: Clause, a: Person, b: Person): boolean {
@@ -144,69 +188,6 @@ function hasDeed({ verb, tokens }: Clause): boolean {
   return verb.role !== 'goal' && (verb.role !== 'state' || /^(?:need|want|需要|想要|希望|想)$/.test(verb.lemma))
 }
 
-function receiverStory(clause: Clause, receiver: Person): FoundStory {
-  const isChinese = /\p{Script=Han}/u.test(clause.text)
-  const what = thing(clause, receiver)
-  const action = isChinese
-    ? `收到${what === '' ? (clause.verb?.text ?? '通知') : what}`
-    : `get ${what === '' ? 'a notification' : what}`
-  return {
-    role: receiver.text,
-    isRoleStated: true,
-    action,
-    object: what === '' ? undefined : what,
-    benefit: null,
-    source: clause,
-  }
-}
-
-/** What is given: the object without the receiver in it. */
-function thing(clause: Clause, receiver: Person): string {
-  const { object } = clause
-  if (object === undefined) return ''
-  if (object.end <= receiver.start || object.start >= receiver.end) return plain(object.text)
-  const before = clause.text.slice(object.start - clause.start, Math.max(0, receiver.start - clause.start))
-  const after = clause.text.slice(receiver.end - clause.start, object.end - clause.start)
-  return plain(
-    [before, after].map((part) => part.replace(/(?:给|to|向)\s*$/i, '').trim()).find((part) => part.length > 1) ?? '',
-  )
-}
-
-/** An action as a reader would say it: no modal words in front, no purpose and no full stop behind. */
-function plain(text: string): string {
-  return withoutBenefit(text)
-    .replace(LEADING_MODAL, '')
-    .replace(/[\s。.；;，,！!吧啊呢]+$/u, '')
-    .trim()
-}
-
 function distinct(stories: readonly FoundStory[]): FoundStory[] {
   return [...new Map(stories.map((story) => [`${story.role}\n${story.action}`, story])).values()]
-}
-
-/** An offer that nobody is named for: one story for somebody, to be asked about; technical work and changes give none. */
-function roleless(parsed: ParsedText): FoundStory[] {
-  return findFunctions(parsed)
-    .filter(
-      (f) =>
-        f.clause.polarity === 'positive' && f.clause.verb?.role !== 'change' && !TECHNICAL_WORK.test(f.statement.text),
-    )
-    .filter((f) => /支持|提供|允许|新增|增加|实现|support|provide|allow|add|offer|import|export/i.test(f.text))
-    .slice(0, 1)
-    .map((f) => ({
-      role: parsed.language === 'zh' ? '用户' : 'user',
-      isRoleStated: false,
-      action: bareAction(f.clause.action?.text ?? f.text),
-      object: f.clause.object?.text,
-      benefit: benefitOf(f.statement.text),
-      source: f,
-    }))
-}
-
-/** "支持批量导入功能" → "批量导入": the offer's own words say nothing about what is done. */
-function bareAction(text: string): string {
-  return plain(text)
-    .replace(/^(?:支持|提供|新增|实现|增加)(?=.*(?:功能|能力)$)/u, '')
-    .replace(/(?:的)?(?:功能|能力)$/u, '')
-    .replace(/^(?:support|provide|offer)(?:s|ing)?\s+/i, '')
 }

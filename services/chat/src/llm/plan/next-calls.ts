@@ -42,7 +42,8 @@ export function nextCalls(
   order: Assignment,
   { offered, done }: { offered: readonly string[]; done: readonly DoneCall[] },
 ): PlannedCall[] {
-  return stepsOf(order, done).flatMap(({ known, args }) => {
+  const canLook = offeredName('check_existing_features', offered) !== undefined
+  return stepsOf(order, { done, canLook }).flatMap(({ known, args }) => {
     const tool = offeredName(known, offered)
     const isMissing = tool !== undefined && !done.some((call) => isSameRequest(call, known, args))
     return isMissing ? [{ tool, args }] : []
@@ -87,9 +88,17 @@ function fold(text: string): string {
     .replace(/[\s\p{P}]+/gu, '')
 }
 
-function stepsOf(order: Assignment, done: readonly DoneCall[]): Step[] {
+interface Progress {
+  readonly done: readonly DoneCall[]
+  /** Whether the project's own requirements can be looked at. */
+  readonly canLook: boolean
+}
+
+function stepsOf(order: Assignment, { done, canLook }: Progress): Step[] {
   if (order.expert !== 'functional') return specialistSteps(order)
-  return order.parts.flatMap((part) => partSteps[part](order, done))
+  return order.parts.flatMap((part) =>
+    part === 'complexity' ? complexitySteps(order, { done, canLook }) : partSteps[part](order, done),
+  )
 }
 
 function specialistSteps(order: Assignment): Step[] {
@@ -99,9 +108,8 @@ function specialistSteps(order: Assignment): Step[] {
   return [{ known: 'load_perf_baseline', args: { requirementText: order.requirementText } }, search]
 }
 
-const partSteps: Record<ReportPart, (order: Assignment, done: readonly DoneCall[]) => Step[]> = {
+const partSteps: Record<Exclude<ReportPart, 'complexity'>, (order: Assignment, done: readonly DoneCall[]) => Step[]> = {
   completeness: (order) => [{ known: 'analyze_completeness', args: { requirementText: order.requirementText } }],
-  complexity: (order) => [{ known: 'estimate_complexity', args: { requirementText: order.requirementText } }],
   stories: (order) => [{ known: 'generate_user_stories', args: { requirementText: order.requirementText } }],
   conflicts: conflictSteps,
   knowledge: knowledgeSteps,
@@ -120,9 +128,32 @@ export function conflictArguments(order: Assignment, done: readonly DoneCall[]):
   return { newRequirement: order.requirementText, existingRequirements }
 }
 
-function conflictSteps(order: Assignment, done: readonly DoneCall[]): Step[] {
+/** States in which a requirement is done, as the usual trackers name them. */
+const FINISHED =
+  /^(?:已上线|已完成|已发布|已交付|已关闭|完成|上线|done|closed|released|shipped|resolved|completed?|live)$/i
+
+/** The size is asked for once the store has told what alike work took; a store that cannot be asked holds nothing up. */
+function complexitySteps(order: Assignment, { done, canLook }: Progress): Step[] {
+  const look = lookStep(order)
+  const wasAsked = done.some((call) => isSameRequest(call, look.known, look.args))
+  if (canLook && !wasAsked) return [look]
+  const found = answersOf('check_existing_features', done).at(-1)?.answer.existingRequirements ?? []
+  const past = found.flatMap(({ id, title, description, status = '', size, days }) =>
+    FINISHED.test(status.trim()) && (size !== undefined || days !== undefined)
+      ? [{ id, title, description, ...(size === undefined ? {} : { size }), ...(days === undefined ? {} : { days }) }]
+      : [],
+  )
+  const args = { requirementText: order.requirementText, ...(past.length === 0 ? {} : { pastRequirements: past }) }
+  return [{ known: 'estimate_complexity', args }]
+}
+
+function lookStep(order: Assignment): Step {
   const excluded = order.excludeIds.length > 0 ? { excludeIds: order.excludeIds } : {}
-  const look: Step = { known: 'check_existing_features', args: { requirementText: order.requirementText, ...excluded } }
+  return { known: 'check_existing_features', args: { requirementText: order.requirementText, ...excluded } }
+}
+
+function conflictSteps(order: Assignment, done: readonly DoneCall[]): Step[] {
+  const look = lookStep(order)
   const args = conflictArguments(order, done)
   return args === undefined ? [look] : [look, { known: 'check_conflicts', args }]
 }

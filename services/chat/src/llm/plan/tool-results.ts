@@ -36,7 +36,16 @@ const webAnswer = z.looseObject({
   degradedReason: z.string().optional(),
 })
 const existingFeatures = z.looseObject({
-  existingRequirements: z.array(z.looseObject({ id: z.string(), title: z.string(), description: z.string() })),
+  existingRequirements: z.array(
+    z.looseObject({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      status: z.string().optional(),
+      size: z.string().optional(),
+      days: z.number().optional(),
+    }),
+  ),
 })
 const perfBaselines = z.looseObject({
   baselines: z.array(

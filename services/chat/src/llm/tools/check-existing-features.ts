@@ -29,13 +29,22 @@ export function createCheckExistingFeaturesTool(store: RequirementStore) {
         .slice(0, MAX_RELATED)
       return {
         total: all.length,
-        existingRequirements: ranked.map(({ entry: { id, title, description, status } }) => ({
-          id,
-          title,
-          description,
-          status,
-        })),
+        existingRequirements: ranked.map(({ entry }) => {
+          const { id, title, description, status } = entry
+          return { id, title, description, status, ...effortOf(entry) }
+        }),
       }
     },
   })
+}
+
+/** What a requirement took, when the project keeps it: a size of S to XL, or working days. */
+const effort = z.object({
+  size: z.enum(['S', 'M', 'L', 'XL']).optional().catch(undefined),
+  days: z.number().positive().optional().catch(undefined),
+})
+
+function effortOf(entry: unknown): { size?: string; days?: number } {
+  const { size, days } = effort.parse(entry)
+  return { ...(size === undefined ? {} : { size }), ...(days === undefined ? {} : { days }) }
 }

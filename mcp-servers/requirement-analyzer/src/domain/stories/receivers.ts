@@ -1,0 +1,53 @@
+import { isPersonNoun } from '../clause/people-en.ts'
+import type { Clause, Person } from '../clause/types.ts'
+import type { FoundStory } from './types.ts'
+import { plain, roleOf } from './wording.ts'
+
+/** "provide merchants with a dashboard": they get it. */
+const SUPPLIED = /\b(?:provide|supply|equip)s? (?:the |all )?(?<who>[a-z]+(?: [a-z]+)?) with (?<what>[^.;]{3,120})/i
+
+export function suppliedStory(clause: Clause): FoundStory | undefined {
+  const { who, what } = SUPPLIED.exec(clause.text)?.groups ?? {}
+  if (who === undefined || what === undefined || !isPersonNoun(who.split(' ').at(-1) ?? '')) return undefined
+  return { role: who, isRoleStated: true, action: `get ${plain(what)}`, object: what, benefit: null, source: clause }
+}
+
+/** "the ability to export", "批量录入成绩的功能": what is given is a deed. */
+const ENABLED =
+  /\bthe (?:ability|option|right|possibility|means) to (?<en>[^.;]{3,160})|(?:一个|一种|一项)?(?<zh>\p{Script=Han}[^，。；]{1,40}?)的(?:功能|能力|权限|入口)[。；]?$/u
+
+const OFFER = /^(?:新增|增加|添加|提供|开放|开通|加|做)?(?:一个|一种|一项|个)?/
+
+export function receiverStory(clause: Clause, receiver: Person): FoundStory {
+  const enabled = ENABLED.exec(clause.text.slice(receiver.end - clause.start))?.groups
+  const deed = enabled?.['en'] ?? enabled?.['zh']?.replace(OFFER, '')
+  if (deed !== undefined) {
+    const role = roleOf(receiver)
+    return { role, isRoleStated: true, action: plain(deed), object: clause.object?.text, benefit: null, source: clause }
+  }
+  const isChinese = /\p{Script=Han}/u.test(clause.text)
+  const what = thing(clause, receiver)
+  const action = isChinese
+    ? `收到${what === '' ? (clause.verb?.text ?? '通知') : what}`
+    : `get ${what === '' ? 'a notification' : what}`
+  return {
+    role: receiver.text,
+    isRoleStated: true,
+    action,
+    object: what === '' ? undefined : what,
+    benefit: null,
+    source: clause,
+  }
+}
+
+/** What is given: the object without the receiver in it. */
+function thing(clause: Clause, receiver: Person): string {
+  const { object } = clause
+  if (object === undefined) return ''
+  if (object.end <= receiver.start || object.start >= receiver.end) return plain(object.text)
+  const before = clause.text.slice(object.start - clause.start, Math.max(0, receiver.start - clause.start))
+  const after = clause.text.slice(receiver.end - clause.start, object.end - clause.start)
+  return plain(
+    [before, after].map((part) => part.replace(/(?:给|to|向)\s*$/i, '').trim()).find((part) => part.length > 1) ?? '',
+  )
+}
