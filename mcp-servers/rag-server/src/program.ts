@@ -1,4 +1,5 @@
 import type { ServerProgram } from '@mcp-servers/server-shell'
+import { modelHelp } from './model-settings.ts'
 import { openKnowledge } from './open-knowledge.ts'
 import { createServer, SERVER_NAME, SERVER_VERSION } from './server.ts'
 
@@ -24,6 +25,7 @@ export const program: ServerProgram = {
     { name: 'KB_TEAMS', purpose: 'Teams of that reader, separated by commas.', defaultValue: '' },
     { name: 'KB_ADMIN', purpose: '1: that reader sees every document.', defaultValue: '0' },
     { name: 'KB_SAMPLE', purpose: '0: leave out the sample documents that ship with the server.', defaultValue: '1' },
+    ...modelHelp,
   ],
   async open(logger) {
     const knowledge = openKnowledge(logger)

@@ -5,11 +5,14 @@ import { checkAnalyzer, stampNewIndex } from './analyzer-stamp.ts'
 import { compact } from './compact.ts'
 import { admitDocument, grantDocument, indexDocuments } from './document-writer.ts'
 import { dropChunks, nextRevision } from './index-writer.ts'
+import { openDocuments } from './open-documents.ts'
 import { rebuildIndex } from './reindex.ts'
 import { documentRow, documentTextRow, hashRow, heldRow, sourceRow, valueRow } from './rows.ts'
 import { createSchema } from './schema.ts'
 import { type SegmentCache, snapshotOn } from './snapshot.ts'
-import { placeholders, type SqlDatabase, type SqlRow, type SqlValue } from './sql-database.ts'
+import type { SqlDatabase, SqlRow, SqlValue } from './sql-database.ts'
+import type { VectorCache } from './vectors/nearest-chunks.ts'
+import { VectorStore } from './vectors/vector-store.ts'
 
 /** The source name of the documents that ship with the server; a document of the user's own takes its id over. */
 export const SAMPLE_SOURCE = 'sample'
@@ -35,9 +38,12 @@ const ENTRY_COLUMNS = `d.document_id, d.title, d.source, d.path, d.version, d.up
 export class KnowledgeStore {
   readonly #database: SqlDatabase
   readonly #cache: SegmentCache = new Map()
+  readonly #vectorCache: VectorCache = { vectors: new Map(), bytes: 0 }
+  readonly vectors: VectorStore
 
   constructor(database: SqlDatabase) {
     this.#database = database
+    this.vectors = new VectorStore(database)
   }
 
   /** Creates what is missing. */
@@ -50,7 +56,8 @@ export class KnowledgeStore {
   async search<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T> {
     return await this.#database.read(async (session) => {
       await checkAnalyzer(session)
-      return await work(snapshotOn(session, this.#cache))
+      const vectors = { engine: this.vectors.engine, cache: this.#vectorCache }
+      return await work(snapshotOn(session, this.#cache, vectors))
     })
   }
 
@@ -148,6 +155,7 @@ export class KnowledgeStore {
   /** Tidies the index; worth doing after many writes. */
   async compact(): Promise<void> {
     await this.#database.write(compact)
+    await this.vectors.forgetRemoved()
   }
 
   /** Cuts every document anew with this program's analyzer and returns how many there are. */
@@ -180,13 +188,6 @@ export class KnowledgeStore {
   async close(): Promise<void> {
     await this.#database.close()
   }
-}
-
-/** The condition on `kb_documents d` that lets a reader's documents through, held ones never. */
-function openDocuments({ administrator, grantees }: Access): { condition: string; grantees: readonly string[] } {
-  if (administrator) return { condition: 'd.rights <> 0', grantees: [] }
-  const list = placeholders(grantees.length)
-  return { condition: `d.rights IN (SELECT g.rights FROM kb_grantees g WHERE g.grantee IN (${list}))`, grantees }
 }
 
 function toEntry(row: unknown): DocumentEntry {
