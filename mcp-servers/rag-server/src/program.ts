@@ -9,7 +9,7 @@ export const program: ServerProgram = {
   version: SERVER_VERSION,
   defaultPort: 3003,
   about:
-    "Searches and answers from a team's own documents, with permissions and citations. No key, no network, no model.",
+    "Searches and answers from a team's own documents, with permissions and citations. Needs no key, no network and no model.",
   settings: [
     { name: 'DATA_DIR', purpose: 'Folder that holds the knowledge base (knowledge.sqlite).', defaultValue: './data' },
     {
