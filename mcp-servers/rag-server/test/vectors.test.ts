@@ -9,6 +9,8 @@ import type { Vector } from '../src/domain/vectors/embedder.ts'
 import { type EmbeddingReport, embedPending } from '../src/ingest/embed-pending.ts'
 import { ingestFolder } from '../src/ingest/ingest-folder.ts'
 import type { OpenedKnowledge } from '../src/open-knowledge.ts'
+import { KnowledgeStore } from '../src/store/knowledge-store.ts'
+import { openSqlite } from '../src/store/sqlite-database.ts'
 import { find } from '../src/tools/knowledge.ts'
 import { markdown, TestBase, TestClient } from './knowledge-base.ts'
 import { conceptModel, EmbeddingsServer, gramModel, hashModel } from './model-servers.ts'
@@ -260,6 +262,34 @@ describe.each([
     60_000,
   )
 })
+
+test('vectors are compared alike by sqlite-vec and by this program', async () => {
+  await using server = new EmbeddingsServer(gramModel)
+  await using base = await TestBase.create()
+  base.models = { embeddings: server.settings() }
+  const opened = base.knowledge()
+  const store = await opened.open()
+  await ingestFolder(store, { source: SAMPLE, root: SAMPLE, rights: NOBODY })
+  await embed(opened)
+  const plainStore = new KnowledgeStore(
+    await openSqlite(join(base.dataDirectory, 'knowledge.sqlite'), { vectors: false }),
+  )
+  try {
+    expect(plainStore.vectors.engine).toBe('scan')
+    const vector = (await opened.embedder?.embedQuestion('批量导入的上限', signal)) ?? new Float32Array()
+    const request = { model: 'stand-in', vector, access: { administrator: false, grantees: ['public'] }, limit: 30 }
+    const [ours, theirs] = await Promise.all(
+      [plainStore, store].map((one) => one.search((snapshot) => snapshot.nearest(request))),
+    )
+    expect(ours?.compared).toBe(theirs?.compared as number)
+    expect(ours?.sumOfSquares).toBeCloseTo(theirs?.sumOfSquares ?? 0, 4)
+    const names = (nearest: typeof ours) =>
+      nearest?.neighbours.map(({ documentId, ordinal }) => `${documentId}#${ordinal}`)
+    expect(names(ours)).toEqual(names(theirs))
+  } finally {
+    await plainStore.close()
+  }
+}, 30_000)
 
 describe('on our own questions', () => {
   const packageFolder = join(import.meta.dir, '..')

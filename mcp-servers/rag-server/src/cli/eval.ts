@@ -50,7 +50,7 @@ const citations = z.object({ citations: z.array(z.object({ documentId: z.string(
 /** Scores the knowledge base on the user's own questions. */
 export const evaluate: Command = {
   usage: 'eval <folder> [--json]',
-  purpose: `Scores the knowledge base on <folder>/${FILE}: a line {"question", "relevant": [documentId], "lang"?, "kind"?, "user"?} each.`,
+  purpose: `Scores the knowledge base on <folder>/${FILE}: a line {"question", "relevant": [documentId], "lang"?, "kind"?, "user"?} each. With an embedding model, also chooses how vectors take part.`,
   async run(context) {
     const {
       arguments: { words, json },

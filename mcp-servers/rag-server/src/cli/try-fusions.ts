@@ -5,6 +5,7 @@ import {
   FUSION_TRIALS,
   type Fusion,
   gainsOf,
+  isEnough,
   meanBenefit,
   NO_FUSION,
 } from '../domain/vectors/fusion.ts'
@@ -30,6 +31,10 @@ export async function tryFusions(
   const { embedder } = knowledge
   if (embedder === undefined) return undefined
   const { tell } = context
+  if (!isEnough(questions.length)) {
+    tell(`${questions.length} questions cannot tell a gain from chance; how vectors take part stays as it was.`)
+    return undefined
+  }
   const store = await context.knowledge.ready()
   await embedDocuments(store, context, { replace: false })
   const stamp = await store.vectors.stamp()

@@ -36,6 +36,16 @@ export async function findWithMeaning(
 ): Promise<FoundBy> {
   const { store, embedder } = source
   const fusion = source.fusion ?? (await store.vectors.fusion(embedder.model))
+  const found = await findAt(fusion, search, { question, signal, source })
+  // To a reader who sees nothing, whether there are vectors would tell of what others see.
+  return found.visibleChunks === 0 ? { ...found, retrieval: BY_WORDS } : found
+}
+
+async function findAt(
+  fusion: Fusion,
+  search: (meaning?: Meaning) => Promise<Found>,
+  { question, signal, source }: { question: string; signal: AbortSignal; source: MeaningSource },
+): Promise<FoundBy> {
   if (fusion.weight === 0) return { ...(await search()), retrieval: BY_WORDS }
   if (fusion.scope === 'weak') {
     const found = await search()
@@ -44,7 +54,7 @@ export async function findWithMeaning(
   const vector = await vectorOf(question, signal, source)
   if (typeof vector === 'string') return await degraded(search, vector)
   try {
-    const found = await search({ model: embedder.model, vector, fusion })
+    const found = await search({ model: source.embedder.model, vector, fusion })
     return { ...found, retrieval: { mode: 'words and vectors' } }
   } catch (error) {
     if (error instanceof StaleIndexError) throw error

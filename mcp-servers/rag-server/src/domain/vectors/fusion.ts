@@ -20,6 +20,11 @@ export interface Benefit {
   readonly value: number
 }
 
+/** Whether so many questions can tell a gain from chance. */
+export function isEnough(questions: number): boolean {
+  return questions >= CHOICE.questions
+}
+
 /** What one way of fusing did for each question, in the order of the questions. */
 export interface Trial {
   readonly fusion: Fusion
@@ -57,7 +62,7 @@ export function chooseFusion(lexical: readonly Benefit[], trials: readonly Trial
   for (const trial of trials) {
     const gains = gainsOf(lexical, trial)
     const { mean, error } = spreadOf(gains)
-    if (gains.length < CHOICE.questions || mean <= best || mean < CHOICE.errors * error) continue
+    if (!isEnough(gains.length) || mean <= best || mean < CHOICE.errors * error) continue
     const groups = [...groupBy(gains, ({ group }) => group).values()]
     if (groups.some((group) => meanBenefit(group) < -CHOICE.rounding)) continue
     chosen = trial.fusion
