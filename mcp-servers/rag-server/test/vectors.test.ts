@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { evaluate } from '../src/cli/eval.ts'
 import { reindex } from '../src/cli/reindex.ts'
-import { NOBODY, type Reader } from '../src/domain/access.ts'
+import { compileAccess, NOBODY, type Reader } from '../src/domain/access.ts'
 import { meanOf, measure } from '../src/domain/evaluate/measures.ts'
 import type { Vector } from '../src/domain/vectors/embedder.ts'
 import { type EmbeddingReport, embedPending } from '../src/ingest/embed-pending.ts'
@@ -233,20 +233,14 @@ describe.each([
         const { hits, retrieval } = await find(asked, { text: '批量导入的上限', field: 'query', limit: 10 }, undefined)
         expect(retrieval?.mode).toBe('words and vectors')
         const vector = await opened.embedder?.embedQuestion('批量导入的上限', signal)
-        const permitted = new Set(
-          (
-            await store.list({
-              administrator: false,
-              grantees: ['public', ...reader.teams.map((team) => `team:${team}`)],
-            })
-          ).map(({ documentId }) => documentId),
-        )
+        const access = compileAccess(reader)
+        const permitted = new Set((await store.list(access)).map(({ documentId }) => documentId))
         expect(hits.every(({ chunk }) => permitted.has(chunk.documentId))).toBe(true)
         const nearest = await store.search((snapshot) =>
           snapshot.nearest({
             model: 'stand-in',
             vector: vector as Vector,
-            access: { administrator: false, grantees: ['public', ...reader.teams.map((team) => `team:${team}`)] },
+            access,
             limit: 1_000,
           }),
         )
@@ -277,7 +271,7 @@ test('vectors are compared alike by sqlite-vec and by this program', async () =>
   try {
     expect(plainStore.vectors.engine).toBe('scan')
     const vector = (await opened.embedder?.embedQuestion('批量导入的上限', signal)) ?? new Float32Array()
-    const request = { model: 'stand-in', vector, access: { administrator: false, grantees: ['public'] }, limit: 30 }
+    const request = { model: 'stand-in', vector, access: compileAccess({ teams: [] }), limit: 30 }
     const [ours, theirs] = await Promise.all(
       [plainStore, store].map((one) => one.search((snapshot) => snapshot.nearest(request))),
     )

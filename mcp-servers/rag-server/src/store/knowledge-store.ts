@@ -5,12 +5,11 @@ import { checkAnalyzer, stampNewIndex } from './analyzer-stamp.ts'
 import { compact } from './compact.ts'
 import { admitDocument, grantDocument, indexDocuments } from './document-writer.ts'
 import { dropChunks, nextRevision } from './index-writer.ts'
-import { openDocuments } from './open-documents.ts'
 import { rebuildIndex } from './reindex.ts'
 import { documentRow, documentTextRow, hashRow, heldRow, sourceRow, valueRow } from './rows.ts'
 import { createSchema } from './schema.ts'
 import { type SegmentCache, snapshotOn } from './snapshot.ts'
-import type { SqlDatabase, SqlRow, SqlValue } from './sql-database.ts'
+import { placeholders, type SqlDatabase, type SqlRow, type SqlValue } from './sql-database.ts'
 import type { VectorCache } from './vectors/nearest-chunks.ts'
 import { VectorStore } from './vectors/vector-store.ts'
 
@@ -188,6 +187,13 @@ export class KnowledgeStore {
   async close(): Promise<void> {
     await this.#database.close()
   }
+}
+
+/** The condition on `kb_documents d` that lets a reader's documents through, held ones never. */
+function openDocuments({ administrator, grantees }: Access): { condition: string; grantees: readonly string[] } {
+  if (administrator) return { condition: 'd.rights <> 0', grantees: [] }
+  const list = placeholders(grantees.length)
+  return { condition: `d.rights IN (SELECT g.rights FROM kb_grantees g WHERE g.grantee IN (${list}))`, grantees }
 }
 
 function toEntry(row: unknown): DocumentEntry {

@@ -30,7 +30,8 @@ export function snapshotOn(
     openRights: (access) => readOpenRights(session, access),
     postings: (segments, terms) => readPostings(session, segments, terms),
     chunks: (places) => readChunks(session, places),
-    nearest: (request) => nearestChunks(session, request, vectors),
+    nearest: async ({ access, ...request }) =>
+      nearestChunks(session, { ...request, open: await readOpenRights(session, access) }, vectors),
     places: (chunks) => placesOf(session, chunks),
   }
 }

@@ -32,7 +32,7 @@ export interface Knowledge {
 }
 
 /** More of a question than this decides nothing; a text of a megabyte is answered by its beginning. */
-export const MAX_QUESTION_LENGTH = 2_000
+const MAX_QUESTION_LENGTH = 2_000
 
 /** The reader of this call: the verified token's, else the process's own. A token is never an administrator. */
 export function accessOf({ reader, administrator }: Knowledge, principal: Principal | undefined): Access {

@@ -7,7 +7,10 @@ import { readDraft } from '../domain/written/draft.ts'
 import { fitting, promptFor } from '../domain/written/prompt.ts'
 import { type ProvenSentence, validate } from '../domain/written/validate.ts'
 import type { Shortfall } from '../messages/model-sentences.ts'
-import { type Knowledge, languageOfQuestion, MAX_QUESTION_LENGTH } from './knowledge.ts'
+import { type Knowledge, languageOfQuestion } from './knowledge.ts'
+
+/** More of a question than this decides nothing. */
+const MAX_QUESTION = 2_000
 
 /** What a model made of the passages: sentences, `nothing` when it says that they hold no answer, or why not. */
 export type Written =
@@ -22,7 +25,7 @@ export async function writeAnswer(
 ): Promise<Written> {
   const passages = fitting(hits.map(({ chunk }) => chunk))
   const mark = randomUUID().replaceAll('-', '')
-  const messages = promptFor(question.slice(0, MAX_QUESTION_LENGTH), passages, {
+  const messages = promptFor(question.slice(0, MAX_QUESTION), passages, {
     language: languageOfQuestion(question),
     mark,
   })

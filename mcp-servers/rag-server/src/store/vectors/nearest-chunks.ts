@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { ChunkPlace, NearestRequest } from '../../domain/index/snapshot.ts'
 import type { Vector } from '../../domain/vectors/embedder.ts'
 import type { Nearest, Neighbour } from '../../domain/vectors/nearest.ts'
-import { openDocuments } from '../open-documents.ts'
 import { placeRow } from '../rows.ts'
 import { placeholders, type SqlSession } from '../sql-database.ts'
 import { toStored, toVector } from './vector-bytes.ts'
@@ -31,30 +30,29 @@ const placedRow = placeRow.extend({ document_id: z.string(), ordinal: z.number()
 
 const NOTHING: Nearest = { neighbours: [], compared: 0, sum: 0, sumOfSquares: 0 }
 
+/** A request whose reader has become the numbers of the rights that let it in. */
+type OpenRequest = Omit<NearestRequest, 'access'> & { readonly open: ReadonlySet<number> }
+
 /** Compares the vectors of the documents that the reader may see, and of no other. */
 export async function nearestChunks(
   session: SqlSession,
-  request: NearestRequest,
+  request: OpenRequest,
   { engine, cache }: { engine: VectorEngine; cache: VectorCache },
 ): Promise<Nearest> {
+  if (request.open.size === 0) return NOTHING
   return engine === 'scan' ? await scan(session, request, cache) : await ask(session, request, engine)
 }
 
-function permitted(engine: VectorEngine, { access, model }: NearestRequest, columns: string) {
-  const { condition, grantees } = openDocuments(access)
+function permitted(engine: VectorEngine, { open, model }: OpenRequest, columns: string) {
   const sql = `SELECT m.document_id, m.ordinal, ${columns} FROM kb_documents d
     JOIN kb_chunk_vectors m ON m.document_id = d.document_id AND m.document_hash = d.hash
     JOIN ${vectorTable(engine)} v ON v.id = m.vector_id
-    WHERE ${condition} AND v.model = ?`
-  return { sql, parameters: [...grantees, model] }
+    WHERE d.rights IN (${placeholders(open.size)}) AND v.model = ?`
+  return { sql, parameters: [...open, model] }
 }
 
 /** By the database: every permitted vector is compared once, the sums come with each row. */
-async function ask(
-  session: SqlSession,
-  request: NearestRequest,
-  engine: Exclude<VectorEngine, 'scan'>,
-): Promise<Nearest> {
+async function ask(session: SqlSession, request: OpenRequest, engine: Exclude<VectorEngine, 'scan'>): Promise<Nearest> {
   const { sql, parameters } = permitted(engine, request, `1 - (${DISTANCE[engine]}) AS similarity`)
   const rows = await session.all(
     `WITH scored AS MATERIALIZED (${sql})
@@ -75,7 +73,7 @@ async function ask(
 }
 
 /** By this program, over vectors that it keeps as far as they fit. */
-async function scan(session: SqlSession, request: NearestRequest, cache: VectorCache): Promise<Nearest> {
+async function scan(session: SqlSession, request: OpenRequest, cache: VectorCache): Promise<Nearest> {
   const { sql, parameters } = permitted('scan', request, 'm.vector_id')
   const rows = (await session.all(sql, parameters)).map((row) => permittedRow.parse(row))
   const neighbours: Neighbour[] = []
