@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readArguments } from '../src/cli/arguments.ts'
 import { evaluate } from '../src/cli/eval.ts'
 import { reindex } from '../src/cli/reindex.ts'
 import { compileAccess, NOBODY, type Reader } from '../src/domain/access.ts'
@@ -24,7 +25,10 @@ async function embed(opened: OpenedKnowledge, replace = false): Promise<Embeddin
   return await embedPending(await opened.open(), { embedder: opened.embedder, signal, replace })
 }
 
-const plain = { words: [], json: false, watch: false, help: false, top: 5, rights: undefined }
+function contextOf(knowledge: OpenedKnowledge, line: readonly string[], told: string[] = []) {
+  const tell = (text: string) => void told.push(text)
+  return { knowledge, arguments: readArguments(line), print() {}, printJson() {}, tell }
+}
 
 /** Questions in other words, or in another language, than the documents that answer them; no dictionary helps. */
 const PARAPHRASES = [
@@ -171,7 +175,7 @@ describe('vectors', () => {
       problem: 'other_model',
       detail: expect.stringContaining('first'),
     })
-    await reindex.run({ knowledge: opened, arguments: plain, print() {}, tell() {} })
+    await reindex.run(contextOf(opened, []))
     expect(await client.documentsFound('brolly lending')).toEqual(['umbrella'])
     server.embed = (text) => [...conceptModel(CONCEPTS)(text), 0.1]
     const restarted = await TestClient.connect(base.knowledge())
@@ -329,12 +333,7 @@ describe('on our own questions', () => {
     await embed(opened, true)
     expect(await score(opened)).toBeGreaterThanOrEqual(lexical)
     const told: string[] = []
-    await evaluate.run({
-      knowledge: opened,
-      arguments: { ...plain, words: [join(base.folder, 'questions')] },
-      print() {},
-      tell: (line) => void told.push(line),
-    })
+    await evaluate.run(contextOf(opened, [join(base.folder, 'questions')], told))
     expect(told.at(-1)).toContain('no vectors')
     expect(await (await opened.open()).vectors.fusion('hash')).toEqual({ weight: 0, scope: 'all' })
     expect(await score(opened)).toBe(lexical)
@@ -350,12 +349,7 @@ describe('on our own questions', () => {
     await embed(opened, true)
     const careful = await score(opened)
     expect(careful).toBeGreaterThan(lexical + 0.05)
-    await evaluate.run({
-      knowledge: opened,
-      arguments: { ...plain, words: [join(base.folder, 'questions')] },
-      print() {},
-      tell() {},
-    })
+    await evaluate.run(contextOf(opened, [join(base.folder, 'questions')]))
     expect((await (await opened.open()).vectors.fusion('oracle')).weight).toBeGreaterThan(0)
     expect(await score(base.knowledge())).toBeGreaterThan(careful)
   }, 120_000)

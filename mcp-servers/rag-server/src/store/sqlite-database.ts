@@ -11,7 +11,7 @@ const BUSY_TIMEOUT_MS = 15_000
  * A database in one file. Readers and writers have a connection each: with the write-ahead log a search never waits for
  * an ingest, here or in another process.
  */
-export async function openSqlite(path: string, { vectors }: { vectors: boolean }): Promise<SqlDatabase> {
+export async function openSqlite(path: string, { vectors } = { vectors: false }): Promise<SqlDatabase> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = await connect(path)
   const reader = await connect(path)
