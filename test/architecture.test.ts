@@ -5,7 +5,7 @@ import { type Layer, layers, packageHomes } from './layers.ts'
 
 const root = join(import.meta.dir, '..')
 const IMPORT =
-  /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+  /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm
 
 interface Edge {
   readonly file: string

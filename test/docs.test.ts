@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root, runHost } from './support/run-command.ts'
@@ -36,6 +36,14 @@ describe.each(['README.md', 'README.zh-CN.md'])('%s', (file) => {
       expect({ piece, found: found >= 0 }).toEqual({ piece, found: true })
       from = found + piece.length
     }
+  })
+
+  test('shows what the review of its table really prints', async () => {
+    const name = /`npm run review -- ([^`\s]+\.csv)`/.exec(text)?.[1] ?? ''
+    const path = join(dataDir, name)
+    writeFileSync(path, block(text, 'csv'))
+    const { stdout } = await runHost(['review', path], { DATA_DIR: dataDir })
+    expect(stdout).toBe(block(text, 'markdown'))
   })
 })
 

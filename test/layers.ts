@@ -37,7 +37,7 @@ function serverLayers(server: string, domainPackages: readonly string[] = []): L
       name: at('ingest'),
       paths: [`${src}/ingest/`],
       layers: rooms('domain', 'messages', 'store'),
-      packages: ['node:', SHELL, 'zod', 'mammoth', 'unpdf', 'yaml', 'node-html-parser'],
+      packages: ['node:', SHELL, 'zod', 'mammoth', 'unpdf', 'yaml', 'htmlparser2'],
     },
     {
       name: at('faces'),
@@ -91,7 +91,7 @@ export const layers: readonly Layer[] = [
     name: 'faces',
     paths: ['services/chat/src/cli/', 'services/chat/src/http/'],
     layers: ['errors', 'safety', 'trace', 'budget', 'store', 'mcp', 'llm'],
-    packages: ['node:', 'bun', 'zod', 'express', 'shell-quote', 'jose', SDK],
+    packages: ['node:', 'bun', 'zod', 'express', 'shell-quote', 'csv-parse', 'marked', SDK, SHELL],
   },
   {
     name: 'entry',

@@ -1,4 +1,4 @@
-import { readHttpConfig } from '../../mcp-servers/server-shell/src/config.ts'
+import { readHttpConfig } from '../../mcp-servers/server-shell/src/http/config.ts'
 import { serveHttp } from '../../mcp-servers/server-shell/src/http/serve-http.ts'
 import { createLogger } from '../../mcp-servers/server-shell/src/index.ts'
 import { fixture } from './fixture-server.ts'

@@ -13,8 +13,11 @@ export interface Config {
   readonly dataDirectory: string
   /** A PostgreSQL server that holds the knowledge base instead of a file. */
   readonly databaseUrl: string | undefined
+  /** Nobody when each request names its reader. */
   readonly reader: Reader
   readonly administrator: boolean
+  /** Whether each request on stdio names its reader; the host that starts this process says so. */
+  readonly isPerCall: boolean
   /** Whether the HTTP entry takes the reader from a verified token. */
   readonly hasTokens: boolean
   /** The folder of the sample documents; `undefined` when they are not wanted. */
@@ -43,6 +46,7 @@ const environment = z.object({
   KB_USER: text.optional(),
   KB_TEAMS: names.default([]),
   KB_ADMIN: flag.default(false),
+  KB_IDENTITY: z.enum(['process', 'per-call'], { message: 'must be process or per-call' }).default('process'),
   KB_SAMPLE: flag.default(true),
   AUTH_JWKS_URL: text.optional(),
   ...modelVariables,
@@ -61,13 +65,16 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     throw new StartError(`Setting ${String(issue?.path[0])}: ${issue?.message}. Example: ${exampleOf(issue?.path[0])}`)
   }
   const models = { embeddings: embeddingsOf(parsed.data), chat: chatOf(parsed.data) }
-  const { DATA_DIR, DATABASE_URL, KB_USER, KB_TEAMS, KB_ADMIN, KB_SAMPLE, AUTH_JWKS_URL } = parsed.data
+  const { DATA_DIR, DATABASE_URL, KB_USER, KB_TEAMS, KB_ADMIN, KB_IDENTITY, KB_SAMPLE, AUTH_JWKS_URL } = parsed.data
+  const isPerCall = KB_IDENTITY === 'per-call'
   const sample = join(PACKAGE_ROOT, 'sample-kb')
   return Object.freeze({
     dataDirectory: resolve(DATA_DIR ?? join(repositoryRoot(), 'data')),
     databaseUrl: DATABASE_URL,
-    reader: { userId: KB_USER, teams: KB_TEAMS },
-    administrator: KB_ADMIN,
+    // What the process may see is nobody's who asks through it.
+    reader: isPerCall ? { teams: [] } : { userId: KB_USER, teams: KB_TEAMS },
+    administrator: KB_ADMIN && !isPerCall,
+    isPerCall,
     hasTokens: AUTH_JWKS_URL !== undefined,
     dictionaryFolder: join(PACKAGE_ROOT, 'dictionary'),
     sampleFolder: KB_SAMPLE && existsSync(sample) ? sample : undefined,
@@ -77,6 +84,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   KB_ADMIN: 'KB_ADMIN=1',
+  KB_IDENTITY: 'KB_IDENTITY=process',
   KB_SAMPLE: 'KB_SAMPLE=0',
   DATABASE_URL: 'DATABASE_URL=postgres://user:password@127.0.0.1:5432/knowledge',
   EMBEDDINGS_BASE_URL: 'EMBEDDINGS_BASE_URL=http://127.0.0.1:11434/v1',

@@ -8,6 +8,7 @@ import { ingest } from './cli/ingest.ts'
 import { list } from './cli/list.ts'
 import { reindex } from './cli/reindex.ts'
 import { search } from './cli/search.ts'
+import { shownJson, shownText } from './cli/shown-text.ts'
 import { openKnowledge } from './open-knowledge.ts'
 
 const commands: Readonly<Record<string, Command>> = { ingest, list, grant, admit, search, eval: evaluate, reindex }
@@ -19,40 +20,50 @@ async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   if (command === undefined) {
     const isAsked = ['', '-h', '--help', 'help'].includes(name)
     if (!isAsked) tell(`There is no command "${name}".`)
-    print(usage())
+    for (const line of usage()) print(line)
     return isAsked ? 0 : 1
   }
   try {
     return await run(command, readArguments(rest))
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof UserError)) throw error
-    tell(error.message)
+    for (const line of explain(error).split('\n')) tell(line)
     return 1
   }
 }
 
 async function run(command: Command, parsed: Arguments): Promise<number> {
   if (parsed.help) {
-    print(`kb ${command.usage}\n  ${command.purpose}`)
+    print(`kb ${command.usage}`)
+    print(`  ${command.purpose}`)
     return 0
   }
   const knowledge = openKnowledge(createLogger({ minimum: 'warning' }))
   try {
-    return await command.run({ knowledge, arguments: parsed, print, tell })
+    return await command.run({ knowledge, arguments: parsed, print, printJson, tell })
   } finally {
     await knowledge.close()
   }
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+function print(...cells: readonly string[]): void {
+  process.stdout.write(`${cells.map(shownText).join('\t')}\n`)
+}
+
+function printJson(value: unknown): void {
+  process.stdout.write(`${shownJson(value)}\n`)
+}
+
+/** A fault of the user in one sentence; one of ours with the place it comes from. */
+function explain(error: unknown): string {
+  if (error instanceof StartError || error instanceof UserError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 function tell(line: string): void {
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${shownText(line)}\n`)
 }
 
-function usage(): string {
-  const lines = Object.values(commands).map(({ usage: line, purpose }) => `  kb ${line}\n      ${purpose}`)
-  return ['The knowledge base of DATA_DIR (or DATABASE_URL).', ...lines].join('\n')
+function usage(): string[] {
+  const lines = Object.values(commands).flatMap(({ usage: line, purpose }) => [`  kb ${line}`, `      ${purpose}`])
+  return ['The knowledge base of DATA_DIR (or DATABASE_URL).', ...lines]
 }

@@ -58,6 +58,7 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
     reader: config.reader,
     administrator: config.administrator,
     hasTokens: config.hasTokens,
+    isPerCall: config.isPerCall,
     dictionary: fileDictionary(config.dictionaryFolder),
     embedder,
     writer: config.chat && createChatEndpoint(config.chat),

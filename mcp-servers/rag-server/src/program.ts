@@ -24,12 +24,21 @@ export const program: ServerProgram = {
     },
     { name: 'KB_TEAMS', purpose: 'Teams of that reader, separated by commas.', defaultValue: '' },
     { name: 'KB_ADMIN', purpose: '1: that reader sees every document.', defaultValue: '0' },
+    {
+      name: 'KB_IDENTITY',
+      purpose: 'per-call: each stdio request names its reader in _meta; set by a host that serves several users.',
+      defaultValue: 'process',
+    },
     { name: 'KB_SAMPLE', purpose: '0: leave out the sample documents that ship with the server.', defaultValue: '1' },
     ...modelHelp,
   ],
   async open(logger) {
     const knowledge = openKnowledge(logger)
     await knowledge.open()
-    return { createServer: () => createServer({ knowledge, logger }), close: () => knowledge.close() }
+    return {
+      createServer: () => createServer({ knowledge, logger }),
+      identity: knowledge.isPerCall === true ? 'per-call' : 'process',
+      close: () => knowledge.close(),
+    }
   },
 }

@@ -1,4 +1,4 @@
-import { createShellServer, type Logger, silentLogger } from '@mcp-servers/server-shell'
+import { createShellServer, type Logger, type ResourceNotifier, silentLogger } from '@mcp-servers/server-shell'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { sentencesFor } from './messages/argument-sentences.ts'
 import { openKnowledge } from './open-knowledge.ts'
@@ -20,7 +20,15 @@ export function createServer({
 } = {}): McpServer {
   const opened = knowledge ?? openKnowledge(logger)
   // With tokens, nobody is told of anything before a request has shown who reads.
-  let reader = opened.hasTokens ? undefined : accessOf(opened, undefined)
+  let reader = opened.hasTokens || opened.isPerCall === true ? undefined : accessOf(opened, undefined)
+  // Starts when the handshake is over, which is also when the documents may be brought up to date. A notification carries
+  // no reader: where many read over one connection there is none to whom it could be told.
+  const watch = (notifier: ResourceNotifier) =>
+    watchDocuments(
+      () => opened.ready(),
+      () => reader,
+      notifier,
+    )
   return createShellServer({
     name: SERVER_NAME,
     version: SERVER_VERSION,
@@ -35,12 +43,6 @@ export function createServer({
     ],
     sentencesFor,
     logger,
-    // Starts when the handshake is over, which is also when the documents may be brought up to date.
-    watch: (notifier) =>
-      watchDocuments(
-        () => opened.ready(),
-        () => reader,
-        notifier,
-      ),
+    ...(opened.isPerCall === true ? {} : { watch }),
   })
 }

@@ -101,3 +101,32 @@ test('evaluation reads own questions and tells the measures of each kind', async
   expect(code).toBe(0)
   expect(out).toContain('answerable\tzh\t1\t1.0000\t1.0000\t1.0000')
 }, 60_000)
+
+test('names, titles and texts that would steer a terminal are shown in letters by every command', async () => {
+  const esc = String.fromCharCode(27)
+  const steering = `${esc}[2J${esc}]8;;http://evil${String.fromCharCode(7)}\u202Egnp.exe\u2066\u009B31m`
+  await using base = await TestBase.create({
+    [`a${esc}[31m\u202E.md`]: `# 停车${steering}\n\n访客停车两小时内免费。${steering}`,
+    [`b${esc}[1A.pdf`]: 'no pdf',
+    [`c${esc}[2K.md`]: markdown(`# 停车补贴${steering}\n\n停车补贴每月三百元。${steering}`, {
+      visibility: `x${esc}`,
+    }),
+    'questions/questions.jsonl': `{"question":"停车","relevant":["a"],"lang":"zh\\u001b[31m"}\n`,
+  })
+  const asked = [
+    ['ingest', base.folder, '--public'],
+    ['list'],
+    ['list', '--json'],
+    ['search', `停车${esc}[31m`],
+    ['search', '停车', '--json'],
+    ['grant', `none${esc}[31m`, '--public'],
+    ['admit', `none${esc}[31m`],
+    ['eval', join(base.folder, 'questions')],
+    ['eval', join(base.folder, `${esc}[31m`)],
+    [`${esc}[31m`],
+  ]
+  for (const line of asked) {
+    const { out, err } = await run(base, line)
+    expect({ line, steers: /[^\P{C}\n\t]/u.exec(out + err)?.[0] }).toEqual({ line, steers: undefined })
+  }
+}, 120_000)

@@ -1,13 +1,18 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** A PDF of one page that shows these lines (ASCII). */
 export function tinyPdf(lines: readonly string[]): Uint8Array {
-  const content = `BT /F1 12 Tf 72 720 Td ${lines.map((line) => `(${line}) Tj 0 -16 Td`).join(' ')} ET`
+  return pdfOf(`BT /F1 12 Tf 72 720 Td ${lines.map((line) => `(${line}) Tj 0 -16 Td`).join(' ')} ET`)
+}
+
+function pdfOf(content: string, isPacked = false): Uint8Array {
+  const stream = isPacked ? deflateSync(content).toString('latin1') : content
+  const filter = isPacked ? ' /Filter /FlateDecode' : ''
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Length ${stream.length}${filter} >>\nstream\n${stream}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let body = '%PDF-1.4\n'
@@ -19,6 +24,7 @@ export function tinyPdf(lines: readonly string[]): Uint8Array {
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join('')}`
   return Buffer.from(
     `${body}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
   )
 }
 
@@ -50,18 +56,49 @@ export function tinyDocx(
   })
 }
 
-/** A ZIP archive of stored files. */
-function zip(files: Readonly<Record<string, string>>): Uint8Array {
+/** A Word document whose text unpacks to `megabytes`; `says` is the size it admits to. */
+export function docxBomb(megabytes: number, says?: number): Uint8Array {
+  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const paragraph = '<w:p><w:r><w:t>boom</w:t></w:r></w:p>'
+  const body = paragraph.repeat(Math.ceil((megabytes * 1024 * 1024) / paragraph.length))
+  return zip(
+    { 'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>` },
+    { isPacked: true, says },
+  )
+}
+
+/** A Word document of tables inside one another. */
+export function deepDocx(depth: number): Uint8Array {
+  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const open = '<w:tbl><w:tr><w:tc>'.repeat(depth)
+  const close = '</w:tc></w:tr></w:tbl>'.repeat(depth)
+  return zip({
+    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="${word}"><w:body>${open}<w:p><w:r><w:t>deep</w:t></w:r></w:p>${close}</w:body></w:document>`,
+  })
+}
+
+/** A PDF of one page that shows its one line `times` over: small on the disk, long to read. */
+export function pdfBomb(times: number): Uint8Array {
+  return pdfOf(`BT /F1 12 Tf 72 720 Td ${'(boom) Tj 0 -16 Td '.repeat(times)} ET`, true)
+}
+
+/** A ZIP archive. `says` is the unpacked size that each entry states, when it is not the true one. */
+function zip(
+  files: Readonly<Record<string, string>>,
+  { isPacked = false, says }: { isPacked?: boolean; says?: number | undefined } = {},
+): Uint8Array {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(files)) {
-    const data = Buffer.from(text)
+    const plain = Buffer.from(text)
+    const data = isPacked ? deflateRawSync(plain) : plain
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
-    fields.writeUInt32LE(crc32(data), 10)
+    fields.writeUInt16LE(isPacked ? 8 : 0, 4)
+    fields.writeUInt32LE(crc32(plain), 10)
     fields.writeUInt32LE(data.length, 14)
-    fields.writeUInt32LE(data.length, 18)
+    fields.writeUInt32LE(says ?? plain.length, 18)
     fields.writeUInt16LE(Buffer.byteLength(name), 22)
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), fields, Buffer.from(name), data])
     const tail = Buffer.alloc(14)

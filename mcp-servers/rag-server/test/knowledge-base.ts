@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Config } from '../src/config.ts'
 import { NOBODY, type Reader, type Rights } from '../src/domain/access.ts'
 import { type FileReport, ingestFolder } from '../src/ingest/ingest-folder.ts'
+import type { ThreadLimits } from '../src/ingest/limits.ts'
 import { type OpenedKnowledge, openKnowledge } from '../src/open-knowledge.ts'
 import { createServer } from '../src/server.ts'
 
@@ -75,6 +76,7 @@ export class TestBase {
       reader,
       administrator: reader.administrator ?? false,
       hasTokens: false,
+      isPerCall: false,
       sampleFolder: reader.sampleFolder,
       dictionaryFolder: join(import.meta.dir, '../dictionary'),
       ...this.models,
@@ -83,9 +85,9 @@ export class TestBase {
     return opened
   }
 
-  async ingest(rights: Rights = NOBODY): Promise<FileReport[]> {
+  async ingest(rights: Rights = NOBODY, limits?: ThreadLimits): Promise<FileReport[]> {
     const store = await this.knowledge().open()
-    return await ingestFolder(store, { source: this.folder, root: this.folder, rights })
+    return await ingestFolder(store, { source: this.folder, root: this.folder, rights, ...(limits && { limits }) })
   }
 
   async client(reader?: Parameters<TestBase['knowledge']>[0]): Promise<TestClient> {

@@ -39,7 +39,8 @@ test('our own 150 questions are answered about as well as when they were last me
       top: 5,
       rights: undefined,
     },
-    print: (line) => void lines.push(line),
+    print: () => undefined,
+    printJson: (value) => void lines.push(JSON.stringify(value)),
     tell: () => undefined,
   })
   const all = outcomes.parse(JSON.parse(lines.join('\n')))

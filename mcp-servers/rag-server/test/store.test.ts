@@ -76,6 +76,21 @@ async function waitForFile(path: string): Promise<void> {
   }
 }
 
+test('a knowledge base of the version before is brought into the new shape when it is opened', async () => {
+  await using base = await TestBase.create({ 'one.md': '服务器机房在三楼。' })
+  await base.ingest({ visibility: 'public', teams: [], users: [] })
+  const old = new Database(join(base.dataDirectory, 'knowledge.sqlite'))
+  old.run("ALTER TABLE kb_documents ADD COLUMN body TEXT NOT NULL DEFAULT ''")
+  old.run(
+    'UPDATE kb_documents SET body = (SELECT b.body FROM kb_bodies b WHERE b.document_id = kb_documents.document_id)',
+  )
+  old.run('DROP TABLE kb_bodies')
+  old.run("UPDATE kb_meta SET value = '1' WHERE name = 'schema'")
+  old.close()
+  const { mcp } = await base.client()
+  expect((await mcp.readResource({ uri: 'docs://kb/one' })).contents).toMatchObject([{ text: '服务器机房在三楼。' }])
+})
+
 test('two processes write the same file at once and both get through', async () => {
   await using base = await TestBase.create({ 'a.md': '仓库甲在东区。' })
   await using other = await TestBase.create({ 'b.md': '仓库乙在西区。' })

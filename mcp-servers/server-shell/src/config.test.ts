@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { loosenedGuards, readHttpConfig, readLogLevel } from './config.ts'
+import { readLogLevel } from './config.ts'
 import { StartError } from './errors.ts'
+import { loosenedGuards, readHttpConfig } from './http/config.ts'
 import { readVariables, whole } from './settings/variable.ts'
 
 describe('the settings of an HTTP entry', () => {

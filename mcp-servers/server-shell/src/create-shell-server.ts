@@ -3,6 +3,7 @@ import { type Logger, silentLogger } from './logger.ts'
 import type { PromptDefinition } from './prompt.ts'
 import { registerClientLog } from './protocol/client-log.ts'
 import { followConnection } from './protocol/connection.ts'
+import { lazyValidator } from './protocol/lazy-validator.ts'
 import { registerCompletion } from './protocol/register-completion.ts'
 import { registerPrompts } from './protocol/register-prompts.ts'
 import { registerResources } from './protocol/register-resources.ts'
@@ -44,7 +45,13 @@ export function createShellServer(spec: ShellServerSpec): McpServer {
     prompts: prompts.length > 0,
     completions: resourceTemplates.length > 0 || prompts.some(({ complete }) => complete !== undefined),
   }
-  const server = new McpServer({ name, version, title }, instructions === undefined ? {} : { instructions })
+  const server = new McpServer(
+    { name, version, title },
+    {
+      ...(instructions === undefined ? {} : { instructions }),
+      jsonSchemaValidator: lazyValidator,
+    },
+  )
   server.server.registerCapabilities({
     tools: { listChanged: false },
     logging: {},

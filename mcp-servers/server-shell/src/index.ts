@@ -1,6 +1,7 @@
-export { httpSettings, stdioSettings } from './config.ts'
+export { stdioSettings } from './config.ts'
 export { createShellServer, type ShellServerSpec } from './create-shell-server.ts'
 export { StartError, UserError, type UserErrorCode } from './errors.ts'
+export { httpSettings } from './http/config.ts'
 export { createLogger, type Logger, type LogLevel, silentLogger } from './logger.ts'
 export type { Principal } from './principal.ts'
 export { runHttp } from './process/run-http.ts'

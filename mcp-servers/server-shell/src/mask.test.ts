@@ -18,6 +18,22 @@ describe('masking of log lines', () => {
     expect(masked(text)).toBe(expected)
   })
 
+  // Each of these is a megabyte in which a pattern that looks back at a run again would stay for minutes.
+  test.each(['-eyJaaaaaaaa', 'eyJaaaaaaaa.b.', 'a-', 'a.', 'a@', '@', '1 ', 'password ', 'token=', 'bearer ', '-'])(
+    'a line of nothing but %j is masked in linear time',
+    (motif) => {
+      const before = process.cpuUsage()
+      masked(motif.repeat(960_000 / motif.length))
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000)
+    },
+    60_000,
+  )
+
+  test('finds what stands side by side or inside a run', () => {
+    expect(masked('x-eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln.y')).toBe('x-***')
+    expect(masked('a@b.cn,c.d@e.fg')).toBe('***@***,***@***')
+  })
+
   test('leaves times, trace ids, versions and short numbers as they are', () => {
     // Times of 13 digits, 2001 to 2286: one of 11 digits (1970) cannot be told from a mobile number, and is masked.
     const anyTime = fc.date({ min: new Date(1e12), max: new Date(1e13 - 1), noInvalidDate: true })

@@ -1,5 +1,6 @@
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import { z } from 'zod'
+import { property } from './wire/property.ts'
 
 /** A verified caller: `sub` and `teams` of its token. */
 export interface Principal {
@@ -15,4 +16,23 @@ export function principalOf(authInfo: AuthInfo | undefined): Principal | undefin
   if (authInfo === undefined) return undefined
   const { sub, teams } = claims.parse(authInfo.extra)
   return { userId: sub, teams, scopes: authInfo.scopes }
+}
+
+/** Where a host says for whom a request is, on a stdio server that it started to ask who reads each time. */
+const IDENTITY_META = 'requirement-review/identity'
+
+const identity = z.strictObject({
+  user: z.string().min(1).max(256),
+  teams: z.array(z.string().max(256)).max(1000),
+})
+
+/**
+ * The caller that a request's `_meta` names, in the form a verified token has; nothing when it is absent or malformed.
+ * Only the parent of a stdio child may be believed this far: it owns the process, its environment and its input.
+ */
+export function callerInMeta(message: unknown): AuthInfo | undefined {
+  const meta = property(property(message, 'params'), '_meta')
+  const { data } = identity.safeParse(property(meta, IDENTITY_META))
+  if (data === undefined) return undefined
+  return { token: '', clientId: 'host', scopes: [], extra: { sub: data.user, teams: data.teams } }
 }

@@ -12,6 +12,11 @@ export interface Setting {
 export interface OpenedServer {
   /** A fresh `McpServer` for each stdio process, HTTP session or stateless request; never shared. */
   createServer(): McpServer
+  /**
+   * `per-call`: on stdio each request names in its `_meta` for whom it is. Default `process`: nothing is read there. Over
+   * HTTP the token alone says who calls.
+   */
+  readonly identity?: 'process' | 'per-call'
   /** Closes what `open` opened. */
   close?(): Promise<void> | void
 }

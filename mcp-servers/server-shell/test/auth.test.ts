@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
-import { readHttpConfig } from '../src/config.ts'
+import { readHttpConfig } from '../src/http/config.ts'
 import { type Principal, StartError } from '../src/index.ts'
 import { AUDIENCE, bearer, startAuthority } from './support/authority.ts'
 import { fixtureProgram, whoami } from './support/fixture.ts'

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ExtraServer, Host } from './cli/host.ts'
+import type { Host } from './cli/host.ts'
+import type { ComposeOptions } from './compose.ts'
 import { type Config, localeLanguage, readConfig } from './config.ts'
 import { UserError } from './errors.ts'
 import type { Logger } from './http/logger.ts'
 
 const help = {
-  zh: `用法：npm start                           启动聊天页面与接口（http://127.0.0.1:3000）
+  zh: `用法：npm start                           启动聊天页面与接口（http://127.0.0.1:3000）；-- --port 3100 换端口
       npm run review -- "<需求文本>"      评审一段文字或一个文件，--json 输出机器可读形式
       npm run chat                        终端聊天
       npm run doctor                      检查所有已配置的服务、模型与数据库
@@ -15,7 +16,7 @@ const help = {
 
 也可以直接运行 bun services/chat/src/bin.ts <serve|chat|review|doctor|sign-in|mcp>，各命令的选项见 --help。
 配置来自环境变量，说明见 .env.example。`,
-  en: `Usage: npm start                           serves the chat page and the API (http://127.0.0.1:3000)
+  en: `Usage: npm start                           serves the chat page and the API (http://127.0.0.1:3000); -- --port 3100 elsewhere
        npm run review -- "<requirement>"   reviews a text or a file; --json for the machine form
        npm run chat                        the terminal chat
        npm run doctor                      checks every configured server, the model and the database
@@ -34,11 +35,15 @@ interface Run {
 
 /** Loaded on demand: the graph's libraries take a second to load, `--help` must not. */
 const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
-  async serve({ config, signal }) {
+  async serve({ argv, config: configured, signal }) {
+    const { withServeOptions } = await import('./cli/serve-options.ts')
+    const config = withServeOptions(configured, argv)
+    if (config === undefined) return printHelp()
     const [{ serve }, { processTerminal }] = await Promise.all([import('./http/serve.ts'), import('./cli/terminal.ts')])
     const terminal = processTerminal()
     const logger = await loggerFor(config)
-    await serve({ ...config, openHost: () => openHost(config, logger), terminal, logger, signal })
+    const identityMode = config.auth === undefined ? 'process' : 'per-call'
+    await serve({ ...config, openHost: () => openHost(config, logger, { identityMode }), terminal, logger, signal })
     return 0
   },
   async chat({ argv, config, signal }) {
@@ -50,7 +55,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
     await chat({
       argv,
       terminal: processTerminal(),
-      openHost: (extraServers) => openHost(config, logger, extraServers),
+      openHost: (extraServers) => openHost(config, logger, { extraServers }),
       userId: userOf(config),
       turnTimeoutMs: config.turnTimeoutMs,
       language: config.language,
@@ -72,6 +77,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
       userId: userOf(config),
       language: config.language,
       signal: AbortSignal.any([signal, AbortSignal.timeout(config.turnTimeoutMs + START_AND_STOP_MS)]),
+      stop: signal,
     })
     return 0
   },
@@ -119,9 +125,9 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
 }
 
 /** Assembles the product, and says on standard error when the configuration in use leaves out what it brings. */
-async function openHost(config: Config, logger: Logger, extraServers: readonly ExtraServer[] = []): Promise<Host> {
+async function openHost(config: Config, logger: Logger, options: Omit<ComposeOptions, 'logger'> = {}): Promise<Host> {
   const { compose } = await import('./compose.ts')
-  const host = await compose(config, { logger, extraServers })
+  const host = await compose(config, { logger, ...options })
   if (host.missingBuiltIns.length > 0) {
     const { doctorTexts } = await import('./cli/doctor/texts.ts')
     process.stderr.write(`! ${doctorTexts[config.language].missingBuiltIns(host.missingBuiltIns)}\n`)
@@ -165,11 +171,13 @@ function watchParent(stop: () => void): void {
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()
 }
 
+function printHelp(): number {
+  process.stdout.write(`${help[localeLanguage()]}\n`)
+  return 0
+}
+
 async function main([name, ...argv]: readonly string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(`${help[localeLanguage()]}\n`)
-    return 0
-  }
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return printHelp()
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) {
     const sentence = {

@@ -4,7 +4,8 @@ import { createBoard } from './cli/board.ts'
 import { causeOf } from './cli/doctor/checks.ts'
 import { doctorTexts } from './cli/doctor/texts.ts'
 import type { ExtraServer, Host } from './cli/host.ts'
-import type { Config } from './config.ts'
+import { createKnownToolCaller } from './cli/known-tool-caller.ts'
+import { type Config, withoutOwnIdentity } from './config.ts'
 import { UserError } from './errors.ts'
 import { followSignIns } from './follow-sign-ins.ts'
 import type { Logger } from './http/logger.ts'
@@ -14,9 +15,10 @@ import { createCheckExistingFeaturesTool } from './llm/tools/check-existing-feat
 import { createLoadPerfBaselineTool } from './llm/tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from './llm/tools/read-requirement.ts'
 import { createWriteRequirementTools } from './llm/tools/write-requirements.ts'
+import type { IdentityMode } from './mcp/call/caller-meta.ts'
 import { openPinFile } from './mcp/configure/file-pin-store.ts'
 import type { ConfigReloader } from './mcp/configure/reload-config.ts'
-import { MCPManager } from './mcp/mcp-manager.ts'
+import { type ManagerOptions, MCPManager } from './mcp/mcp-manager.ts'
 import { CREDENTIAL_FILE, openCredentialFile } from './mcp/sign-in/credential-store.ts'
 import { createReadResultTool } from './mcp/tools/read-result-tool.ts'
 import { ResultStore } from './mcp/tools/result-store.ts'
@@ -42,18 +44,17 @@ export interface ComposeOptions {
   readonly logger: Logger
   /** Servers named on the command line. */
   readonly extraServers?: readonly ExtraServer[]
+  /** `per-call`: users sign in, and each one reads with rights of their own. */
+  readonly identityMode?: IdentityMode
 }
 
 /** Builds the object graph: configuration → servers → model → engine. The servers connect while the rest loads. */
-export async function compose(config: Config, { logger, extraServers = [] }: ComposeOptions): Promise<Host> {
+export async function compose(given: Config, options: ComposeOptions): Promise<Host> {
+  const { logger, extraServers = [], identityMode = 'process' } = options
+  const config = identityMode === 'per-call' ? withoutOwnIdentity(given) : given
   const requirements = openRequirements(config)
-  const localTools = [
-    createReadRequirementTool(requirements),
-    createCheckExistingFeaturesTool(requirements),
-    createLoadPerfBaselineTool(requirements),
-    ...createWriteRequirementTools({ store: requirements, now: Date.now }),
-  ]
-  const { manager, getTools } = createManager(config, { localTools, logger })
+  const localTools = createLocalTools(requirements)
+  const { manager, getTools } = createManager(config, { localTools, logger, identityMode })
   const watched = watch(manager)
   const store = await openStore(config)
   const changes = recordChanges(manager, { audit: store.audit, logger })
@@ -71,9 +72,7 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
     const { broken, missingBuiltIns } = registered
     reloader = followConfig(manager, { config, logger, registered })
     const board = createBoard(manager, { broken, onConsent: changes.recordConsent })
-    const ready = manager.connectAll()
-    // Observed by whoever waits for it; a rejection before that must not end the process.
-    ready.catch(() => undefined)
+    const ready = observed(manager.connectAll())
     const costs = createTurnUsage()
     const tools = { getTools, status: board.status, results: manager.results }
     const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
@@ -94,7 +93,9 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
       close,
       conversations,
       localTools,
+      canUseTool,
       missingBuiltIns,
+      callKnownTool: createKnownToolCaller(manager, canUseTool),
       usageOf: costs.usageOf,
       ...watched,
     }
@@ -104,20 +105,34 @@ export async function compose(config: Config, { logger, extraServers = [] }: Com
   }
 }
 
+/** A rejection before somebody waits for it must not end the process. */
+function observed(ready: Promise<void>): Promise<void> {
+  ready.catch(() => undefined)
+  return ready
+}
+
+/** The host's own tools, over the team's requirements. */
+const createLocalTools = (requirements: RequirementStore) => [
+  createReadRequirementTool(requirements),
+  createCheckExistingFeaturesTool(requirements),
+  createLoadPerfBaselineTool(requirements),
+  ...createWriteRequirementTools({ store: requirements, now: Date.now }),
+]
+
 /** All servers as one, and the tools the agent works with: theirs, and the one that reads on in what was cut. */
 function createManager(
   { dataDir, strictToolNames }: Config,
-  { localTools, logger }: { localTools: readonly { readonly name: string }[]; logger: Logger },
+  { localTools, ...options }: Pick<ManagerOptions, 'localTools' | 'identityMode'> & { readonly logger: Logger },
 ): { manager: MCPManager; getTools: MCPManager['getTools'] } {
   const results = new ResultStore()
   const readResult = createReadResultTool(results)
   const manager = new MCPManager({
-    localTools: [...localTools, readResult],
+    ...options,
+    localTools: [...(localTools ?? []), readResult],
     results,
-    pins: openPinFile(join(dataDir, PIN_FILE), logger),
-    credentials: openCredentialFile(join(dataDir, CREDENTIAL_FILE), logger),
+    pins: openPinFile(join(dataDir, PIN_FILE), options.logger),
+    credentials: openCredentialFile(join(dataDir, CREDENTIAL_FILE), options.logger),
     strict: strictToolNames,
-    logger,
   })
   const own = () => (manager.replacedLocalTools().has(readResult.name) ? [] : [readResult])
   return { manager, getTools: () => [...manager.getTools(), ...own()] }

@@ -68,6 +68,18 @@ export function localeLanguage(env: Readonly<Record<string, string | undefined>>
   return /^(zh\b|zh_|C\b|POSIX\b|$)/i.test(locale) ? 'zh' : 'en'
 }
 
+/** What decides whose rights hold at a knowledge base that is not told who asks. */
+const OWN_IDENTITY = ['KB_USER', 'KB_TEAMS', 'KB_ADMIN']
+
+/** For a service whose users sign in: what its own process may read is none of theirs. */
+export function withoutOwnIdentity(config: Config): Config {
+  const entries = Object.entries(config.environment).filter(([name]) => !OWN_IDENTITY.includes(name))
+  return Object.freeze({
+    ...config,
+    environment: Object.freeze({ ...Object.fromEntries(entries), DATA_DIR: config.dataDir }),
+  })
+}
+
 function absolute(path: string, cwd: string): string {
   return isAbsolute(path) ? path : resolve(cwd, path)
 }

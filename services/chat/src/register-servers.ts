@@ -6,7 +6,7 @@ import type { ExtraServer } from './cli/host.ts'
 import type { Config } from './config.ts'
 import { UserError } from './errors.ts'
 import type { Logger } from './http/logger.ts'
-import type { ServerDefinition } from './mcp/configure/definition.ts'
+import { LOCAL_SERVER_ID, type ServerDefinition } from './mcp/configure/definition.ts'
 import { type LoadedConfig, loadMcpConfig } from './mcp/configure/load-mcp-config.ts'
 import { ConfigReloader } from './mcp/configure/reload-config.ts'
 import type { MCPManager } from './mcp/mcp-manager.ts'
@@ -31,7 +31,7 @@ export async function registerServers(
   { config, logger, extraServers }: Registration,
 ): Promise<RegisteredServers> {
   const broken: BrokenEntry[] = []
-  const taken = new Set<string>()
+  const taken = new Set<string>([LOCAL_SERVER_ID])
   const path = mcpConfigPath(config)
   const loaded = path === undefined ? undefined : await loadConfigured(path, config)
   const { servers = [], missingBuiltIns = [] } = loaded ?? {}

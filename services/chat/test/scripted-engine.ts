@@ -132,9 +132,11 @@ export function hostWith(
     traces: createTraceLog({ capacity: 100 }),
     metrics: createMetrics(),
     localTools: [],
+    canUseTool: () => true,
     mode: 'offline',
     missingBuiltIns: [],
     usageOf: () => undefined,
+    callKnownTool: () => Promise.reject(new UserError('upstream_unavailable', 'No server is connected.')),
     board: {
       status: () => servers,
       consent: (id) =>

@@ -74,9 +74,22 @@ async function askJson(path: string, init: RequestInit = {}): Promise<unknown> {
 /** The servers' state; undefined while the service does not answer. */
 export async function fetchHealth(): Promise<HealthView | undefined> {
   try {
-    return (await (await fetch('/healthz')).json()) as HealthView
+    const response = await fetch('/healthz', { headers: headers() })
+    // A token that has expired hides why a server is away, not whether it is.
+    return (await (response.status === 401 ? await fetch('/healthz') : response).json()) as HealthView
   } catch {
     return undefined
+  }
+}
+
+/** Agrees to what a server, or one of its tools, has become. Gives the sentence of a refusal. */
+export async function consentTo(server: string, tool?: string): Promise<string | undefined> {
+  try {
+    const body = JSON.stringify(tool === undefined ? {} : { tool })
+    await askJson(`/api/servers/${encodeURIComponent(server)}/consent`, { method: 'POST', body })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
 }
 

@@ -5,9 +5,10 @@ import type { Arguments } from './arguments.ts'
 export interface CommandContext {
   readonly knowledge: OpenedKnowledge
   readonly arguments: Arguments
-  /** Writes a line to standard output. */
-  print(line: string): void
-  /** Writes to standard error: progress, warnings. */
+  /** Writes a line of cells to standard output; whatever could steer a terminal is shown, not sent. */
+  print(...cells: readonly string[]): void
+  printJson(value: unknown): void
+  /** Writes a line to standard error: progress, warnings. */
   tell(line: string): void
 }
 

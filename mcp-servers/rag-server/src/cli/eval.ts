@@ -55,6 +55,7 @@ export const evaluate: Command = {
     const {
       arguments: { words, json },
       print,
+      printJson,
     } = context
     const [folder] = words
     if (folder === undefined) throw new StartError(`Name the folder that holds ${FILE}: kb eval ./my-questions`)
@@ -67,8 +68,8 @@ export const evaluate: Command = {
     // The choice of vectors must not depend on what a model writes, nor cost a text for each question.
     const knowledge = { ...context.knowledge, writer: undefined }
     const outcomes = (await tryFusions(context, { knowledge, questions, askAll })) ?? (await askAll(knowledge))
-    if (json) print(JSON.stringify(outcomes, undefined, 2))
-    else for (const row of table(outcomes)) print(row)
+    if (json) printJson(outcomes)
+    else for (const row of table(outcomes)) print(...row)
     return 0
   },
 }
@@ -122,24 +123,22 @@ const NO_CONTEXT: ToolContext = {
   async reportProgress() {},
 }
 
-function table(outcomes: readonly Outcome[]): string[] {
-  const rows = ['kind\tlang\tquestions\tnDCG@10\trecall@5\tMRR\tanswered\tnothing found\tleaks']
+function table(outcomes: readonly Outcome[]): string[][] {
+  const rows = [['kind', 'lang', 'questions', 'nDCG@10', 'recall@5', 'MRR', 'answered', 'nothing found', 'leaks']]
   const groups = groupBy(outcomes, ({ question }) => `${question.kind}\t${question.lang}`)
   for (const [name, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const share = (test: (outcome: Outcome) => boolean) => (group.filter(test).length / group.length).toFixed(3)
     const scored = group.flatMap(({ measures }) => measures ?? [])
     const { ndcg10, recall5, reciprocalRank } = meanOf(scored)
     const figures = scored.length === 0 ? ['-', '-', '-'] : [ndcg10, recall5, reciprocalRank].map((x) => x.toFixed(4))
-    rows.push(
-      [
-        name,
-        group.length,
-        ...figures,
-        share(({ answered }) => answered),
-        share(({ found }) => found.length === 0),
-        group.filter(({ leaked }) => leaked).length,
-      ].join('\t'),
-    )
+    rows.push([
+      ...name.split('\t'),
+      String(group.length),
+      ...figures,
+      share(({ answered }) => answered),
+      share(({ found }) => found.length === 0),
+      String(group.filter(({ leaked }) => leaked).length),
+    ])
   }
   return rows
 }

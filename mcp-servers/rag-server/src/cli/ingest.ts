@@ -24,7 +24,7 @@ export const ingest: Command = {
     const once = async () => {
       const reports = await ingestFolder(store, { source: root, root, rights, onProgress: progressTo(context) })
       await store.saveSource({ source: root, root, rights })
-      print(reports, context)
+      report(reports, context)
       await embedDocuments(store, context, { replace: false })
       return reports.some(({ outcome }) => outcome === 'failed') ? 1 : 0
     }
@@ -63,9 +63,9 @@ async function rightsFor(store: KnowledgeStore, root: string, stated: Rights | u
   return known?.rights ?? NOBODY
 }
 
-function print(reports: readonly FileReport[], { arguments: { json }, print, tell }: CommandContext): void {
+function report(reports: readonly FileReport[], { arguments: { json }, print, printJson, tell }: CommandContext): void {
   if (json) {
-    print(JSON.stringify(reports, undefined, 2))
+    printJson(reports)
     return
   }
   for (const { path, outcome, note } of reports) {

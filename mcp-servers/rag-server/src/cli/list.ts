@@ -6,18 +6,18 @@ import type { Command } from './command.ts'
 export const list: Command = {
   usage: 'list [--json]',
   purpose: 'Lists the documents you may see, with who may see them.',
-  async run({ knowledge, arguments: { json }, print, tell }) {
+  async run({ knowledge, arguments: { json }, print, printJson, tell }) {
     const store = await knowledge.ready()
     const documents = await store.list(accessOf(knowledge, undefined))
     if (json) {
-      print(JSON.stringify(documents, undefined, 2))
+      printJson(documents)
       return 0
     }
     for (const { documentId, title, chunks, rights } of documents) {
-      print(`${documentId}\t${title}\t${chunks} chunks\t${granteesOf(rights).join(', ') || 'administrator only'}`)
+      print(documentId, title, `${chunks} chunks`, granteesOf(rights).join(', ') || 'administrator only')
     }
     for (const { documentId, title, reason } of await store.heldDocuments()) {
-      print(`${documentId}\t${title}\tkept out: ${reason}`)
+      print(documentId, title, `kept out: ${reason}`)
     }
     tell(`${documents.length} documents`)
     return 0

@@ -10,18 +10,11 @@ const SHOWN = 120
 export const search: Command = {
   usage: 'search <question> [--top 5] [--json]',
   purpose: 'Shows what a question finds, with the rights of KB_USER and KB_TEAMS (KB_ADMIN=1 sees all).',
-  async run({ knowledge, arguments: { words, top, json }, print, tell }) {
+  async run({ knowledge, arguments: { words, top, json }, print, printJson, tell }) {
     const text = words.join(' ')
     if (text === '') throw new StartError('Write what to look for: kb search 批量导入有什么规范')
     const { hits } = await find(knowledge, { text, field: 'question', limit: top }, undefined)
-    if (json)
-      print(
-        JSON.stringify(
-          hits.map(({ chunk, score, coverage }) => ({ ...chunk, score, coverage })),
-          undefined,
-          2,
-        ),
-      )
+    if (json) printJson(hits.map(({ chunk, score, coverage }) => ({ ...chunk, score, coverage })))
     else if (hits.length === 0) tell(wordingFor(languageOfQuestion(text)).nothingRelevant)
     else {
       for (const { chunk, score } of hits) {

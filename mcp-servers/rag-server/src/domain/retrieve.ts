@@ -61,8 +61,9 @@ function mergeLists(own: readonly Hit[], others: readonly Hit[]): Hit[] {
 function visibleBase(segments: readonly SegmentHeader[], language: Language, open: ReadonlySet<number>): LanguageBase {
   const views: SegmentView[] = []
   let chunks = 0
-  for (const { segment, language: own, rights, gramLengths, wordLengths } of segments) {
-    if (own !== language) continue
+  for (const { segment, language: own, rights, readers, gramLengths, wordLengths } of segments) {
+    // What nobody here may read is not even walked over.
+    if (own !== language || !readers.some((value) => open.has(value))) continue
     const visible = new Uint8Array(rights.length)
     let count = 0
     for (let local = 0; local < rights.length; local++) {

@@ -73,7 +73,7 @@ export const SUSPICION_RULES: readonly Rule[] = [
   {
     reason: TURN,
     pattern:
-      /^\s*(?:#+\s*)?(?:system|系统)\s*(?:prompt|message|提示|指令|消息)?\s*[:：].{0,80}(?:ignore|must|send|忽略|必须|发送|maintenance)/imu,
+      /^[ \t]{0,8}(?:#{1,6}[ \t]{0,8})?(?:system|系统)[ \t]{0,8}(?:(?:prompt|message|提示|指令|消息)[ \t]{0,8})?[:：].{0,80}(?:ignore|must|send|忽略|必须|发送|maintenance)/imu,
   },
   { reason: TURN, pattern: /\bassistant\s*:[^\n]{0,80}\buser\s*:|助手\s*[：:][^\n]{0,80}用户\s*[：:]/iu },
   {
@@ -88,7 +88,8 @@ export const SUSPICION_RULES: readonly Rule[] = [
   },
   {
     reason: HIDE,
-    pattern: /<!--[^>]{0,40}\b(?:assistant|AI|LLM|model)\b[^>]*-->|<!--[^>]{0,40}(?:助手|模型|评审员)[^>]*-->/iu,
+    pattern:
+      /<!--[^>]{0,40}\b(?:assistant|AI|LLM|model)\b[^>]{0,400}-->|<!--[^>]{0,40}(?:助手|模型|评审员)[^>]{0,400}-->/iu,
   },
   {
     reason: SEND,

@@ -1,4 +1,9 @@
+import type { getDocumentProxy } from 'unpdf'
+import { checkArchive } from './check-archive.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
+import { READ_LIMITS, ReadLimitError } from './limits.ts'
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /** A file's text, as Markdown where the format has a structure, and its title where the format has one. */
 export interface RawText {
@@ -38,25 +43,45 @@ async function readHtml(bytes: Uint8Array): Promise<RawText> {
 
 /** Each page is a section, so that a citation names the page. */
 async function readPdf(bytes: Uint8Array): Promise<RawText> {
-  const { extractText, getDocumentProxy, getMeta } = await optional('PDF', 'unpdf', () => import('unpdf'))
+  const { getDocumentProxy, getMeta } = await optional('PDF', 'unpdf', () => import('unpdf'))
   // pdf.js takes the buffer away from whoever passes it.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
-  const { text: pages } = await extractText(pdf, { mergePages: false })
+  if (pdf.numPages > READ_LIMITS.pdfPages)
+    throw new ReadLimitError(`The PDF has more than ${READ_LIMITS.pdfPages} pages`)
+  const sections: string[] = []
+  let characters = 0
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await textOfPage(pdf, number)
+    characters += page.length
+    if (characters > READ_LIMITS.characters)
+      throw new ReadLimitError(`The document holds more than ${READ_LIMITS.characters} characters`)
+    if (page !== '') sections.push(`### Page ${number}\n\n${page}`)
+  }
+  if (sections.length === 0) throw new Error('The PDF holds no text; it may be a scan. Make it searchable (OCR) first.')
   const { info } = await getMeta(pdf)
-  const written = pages
-    .map((page, i) => ({ heading: `### Page ${i + 1}`, page: page.trim() }))
-    .filter(({ page }) => page !== '')
-  if (written.length === 0) throw new Error('The PDF holds no text; it may be a scan. Make it searchable (OCR) first.')
   const title: unknown = info['Title']
   return {
-    text: written.map(({ heading, page }) => `${heading}\n\n${page}`).join('\n\n'),
+    text: sections.join('\n\n'),
     title: typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined,
   }
 }
 
+/** One page at a time, so that a document over the limit is given up where it goes over. */
+async function textOfPage(pdf: PdfDocument, number: number): Promise<string> {
+  const page = await pdf.getPage(number)
+  const { items } = await page.getTextContent()
+  const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+  page.cleanup()
+  return text.trim()
+}
+
 async function readDocx(bytes: Uint8Array): Promise<RawText> {
+  const archive = Buffer.from(bytes)
+  checkArchive(archive)
   const { default: mammoth } = await optional('Word', 'mammoth', () => import('mammoth'))
-  const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) })
+  // Pictures would be carried along as text ten times their size.
+  const convertImage = mammoth.images.imgElement(async () => ({ src: '' }))
+  const { value } = await mammoth.convertToHtml({ buffer: archive }, { convertImage })
   return { text: htmlToMarkdown(value).text, title: undefined }
 }
 

@@ -1,6 +1,8 @@
-import { parse } from 'yaml'
+import type { Document, Pair } from 'yaml'
 import { z } from 'zod'
 import { NOBODY, type Rights } from '../domain/access.ts'
+import { findMatter } from './matter-block.ts'
+import { ACCESS_KEYS, isHarmlessKey, nearestAccessKey } from './matter-keys.ts'
 
 /** What a document says about itself above its text. */
 export interface FrontMatter {
@@ -10,30 +12,31 @@ export interface FrontMatter {
   readonly updated: string
   /** `undefined` when the document says nothing about who may see it; then its folder decides. */
   readonly rights: Rights | undefined
-  /** Why part of it could not be used. */
+  /** Why it could not be used. */
   readonly warning: string | undefined
 }
 
+/** Longer values are no names or dates. */
+const MAX_VALUE = 200
 const names = z
   .union([z.array(z.union([z.string(), z.number()])), z.string(), z.null()])
   .transform((value) => (Array.isArray(value) ? value : [value ?? '']).map((name) => String(name).trim()))
   .transform((list) => list.filter((name) => name !== ''))
 const word = z
-  .union([z.string(), z.number(), z.date()])
-  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)))
+  .union([z.string(), z.number(), z.date(), z.null()])
+  .optional()
+  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')))
+  .transform((text) => text.trim().slice(0, MAX_VALUE))
 const fields = z.looseObject({
-  title: word.optional().catch(undefined),
-  owner: word.optional().catch(undefined),
-  version: word.optional().catch(undefined),
-  updated: word.optional().catch(undefined),
-  date: word.optional().catch(undefined),
-})
-const access = z.object({
+  title: word,
+  owner: word,
+  version: word,
+  updated: word,
+  date: word,
   visibility: z.enum(['public', 'restricted']).default('restricted'),
   teams: names.default([]),
   users: names.default([]),
 })
-const ACCESS_FIELDS = ['visibility', 'teams', 'users']
 
 const EMPTY: FrontMatter = {
   title: undefined,
@@ -43,40 +46,82 @@ const EMPTY: FrontMatter = {
   rights: undefined,
   warning: undefined,
 }
-const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+
+/** Loaded with the first front matter: the parser is a tenth of what a server would read at its start. */
+const yaml = () => require('yaml') as typeof import('yaml')
 
 /**
- * Splits a text into its YAML front matter and the rest. Rights that cannot be read shut everybody out: a slip of the
- * pen must not open a document.
+ * Splits a text into its YAML front matter and the rest. Whatever looks like front matter and is not understood to the
+ * last field shuts everybody out: a slip of the pen must not open a document.
  */
 export function splitFrontMatter(text: string): { matter: FrontMatter; body: string } {
-  const found = BLOCK.exec(text)
-  if (found === null) return { matter: EMPTY, body: text.replace(/^\uFEFF/, '') }
-  const body = text.slice(found[0].length)
-  try {
-    const value: unknown = parse(found[1] ?? '', { maxAliasCount: 0 })
-    if (value === null) return { matter: EMPTY, body }
-    return { matter: readFields(value), body }
-  } catch {
-    return { matter: locked('The front matter is not valid YAML.'), body }
+  const block = findMatter(text)
+  if (block.kind === 'none') return { matter: EMPTY, body: block.body }
+  const matter = block.kind === 'yaml' ? readYaml(block.yaml) : locked(block.problem)
+  return { matter, body: block.body }
+}
+
+function readYaml(yaml: string): FrontMatter {
+  const document = parse(yaml)
+  if (document === undefined) return locked('The front matter is not valid YAML.')
+  if (document.contents === null) return EMPTY
+  const problem = problemIn(document, yaml)
+  if (problem !== undefined) return locked(problem)
+  const parsed = fields.safeParse(document.toJS({ maxAliasCount: 0 }))
+  if (!parsed.success) return locked(`The field ${String(parsed.error.issues[0]?.path[0])} cannot be read.`)
+  const { title, owner, version, updated, date, visibility, teams, users } = parsed.data
+  const statesRights = ACCESS_KEYS.some((key) => document.has(key))
+  return {
+    title: title === '' ? undefined : title,
+    owner,
+    version,
+    updated: updated === '' ? date : updated,
+    rights: statesRights ? { visibility, teams, users } : undefined,
+    warning: undefined,
   }
 }
 
-function readFields(value: unknown): FrontMatter {
-  const parsed = fields.safeParse(value)
-  if (!parsed.success) return locked('The front matter is not a list of fields.')
-  const { title, owner = '', version = '', updated, date } = parsed.data
-  const rest = { title, owner, version, updated: updated ?? date ?? '' }
-  if (!ACCESS_FIELDS.some((field) => field in parsed.data)) return { ...rest, rights: undefined, warning: undefined }
-  const rights = access.safeParse(parsed.data)
-  if (rights.success) return { ...rest, rights: rights.data, warning: undefined }
-  return { ...rest, rights: NOBODY, warning: lockedBecause('visibility, teams or users cannot be read.') }
+function parse(source: string): Document.Parsed | undefined {
+  try {
+    const document = yaml().parseDocument(source, { logLevel: 'silent' })
+    return document.errors.length + document.warnings.length === 0 ? document : undefined
+  } catch {
+    // Brackets inside brackets without end: the parser's stack is the limit.
+    return undefined
+  }
+}
+
+/** Why a valid YAML document is not understood; `undefined` when it is. */
+function problemIn(document: Document.Parsed, source: string): string | undefined {
+  const { isMap, visit } = yaml()
+  if (!isMap(document.contents)) return 'The front matter is not a list of fields.'
+  for (const pair of document.contents.items) {
+    const problem = problemWith(pair, source)
+    if (problem !== undefined) return problem
+  }
+  let hasReferences = false
+  visit(document, (_, node) => {
+    hasReferences ||=
+      typeof node === 'object' && node !== null && ('anchor' in node ? node.anchor : undefined) !== undefined
+  })
+  return hasReferences ? 'The front matter uses anchors or aliases; write each value out.' : undefined
+}
+
+function problemWith({ key, value }: Pair, source: string): string | undefined {
+  const { isScalar } = yaml()
+  if (!isScalar(key) || typeof key.value !== 'string') return 'The front matter has a field without a name.'
+  const name = key.value
+  if (!ACCESS_KEYS.includes(name) && !isHarmlessKey(name)) {
+    const meant = nearestAccessKey(name)
+    return `The front matter has an unknown field "${name.slice(0, 40)}"${meant === undefined ? '' : `; did you mean ${meant}?`}.`
+  }
+  // A field that slipped in by two spaces becomes part of the value above it.
+  const written = isScalar(value) && value.type === 'PLAIN' ? value.range : undefined
+  const isFolded = source.slice(written?.[0], written?.[1] ?? 0).includes('\n')
+  return isFolded ? `The value of ${name} goes over several lines; put it in quotes.` : undefined
 }
 
 function locked(problem: string): FrontMatter {
-  return { ...EMPTY, rights: NOBODY, warning: lockedBecause(problem) }
-}
-
-function lockedBecause(problem: string): string {
-  return `${problem} Until it is corrected, nobody but an administrator sees the document.`
+  const warning = `${problem} Until it is corrected, nobody but an administrator sees the document.`
+  return { ...EMPTY, rights: NOBODY, warning }
 }

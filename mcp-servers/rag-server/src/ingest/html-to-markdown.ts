@@ -1,83 +1,155 @@
-import { HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
+import { Parser } from 'htmlparser2'
+import { READ_LIMITS, ReadLimitError } from './limits.ts'
 
 /** Elements that hold no text of the document. */
-const SKIPPED = new Set([
-  'SCRIPT',
-  'STYLE',
-  'TEMPLATE',
-  'NOSCRIPT',
-  'HEAD',
-  'NAV',
-  'SVG',
-  'IFRAME',
-  'OBJECT',
-  'BUTTON',
-  'FORM',
-])
+const SKIPPED = new Set('script style template noscript head nav svg iframe object button form'.split(' '))
 const BLOCKS = new Set(
-  'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE UL OL LI TABLE BLOCKQUOTE PRE FIGURE FIGCAPTION DL DT DD H1 H2 H3 H4 H5 H6'.split(
+  'body p div section article main header footer aside ul ol li table blockquote pre figure figcaption dl dt dd h1 h2 h3 h4 h5 h6'.split(
     ' ',
   ),
 )
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const HIDDEN_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?:[;\s]|$))/i
+/** More of a style says nothing about whether its element is seen. */
+const MAX_STYLE = 2_000
+const MAX_TITLE = 500
 
-/** The visible text of a page as Markdown: headings, lists, tables and code keep their form, what is hidden is left out. */
+/** An element that is open, with what was read in it so far. */
+interface Frame {
+  readonly tag: string
+  readonly isHidden: boolean
+  readonly isPre: boolean
+  readonly parts: string[]
+  /** Of a table: the cells of each row. */
+  readonly rows: string[][]
+}
+
+/**
+ * The visible text of a page as Markdown: headings, lists, tables and code keep their form, what is hidden is left out.
+ * One pass with a stack of its own: neither depth nor unclosed elements cost more than the page is long.
+ */
 export function htmlToMarkdown(html: string): { text: string; title: string | undefined } {
-  const root = parse(html, {
-    comment: false,
-    blockTextElements: { script: false, style: false, noscript: false, pre: true },
+  const page = new Page()
+  const parser = new Parser({
+    onopentag: (tag, attributes) => page.open(tag, attributes),
+    ontext: (text) => page.write(text),
+    onclosetag: (tag) => page.close(tag),
   })
-  const title = root.querySelector('title')?.text.trim()
-  const text = renderChildren(root.querySelector('body') ?? root)
-  return {
-    text: text
-      .replace(/[ \t]+\n/g, '\n')
+  parser.write(html)
+  parser.end()
+  return { text: page.text(), title: page.title() }
+}
+
+class Page {
+  readonly #stack: Frame[] = [{ tag: '', isHidden: false, isPre: false, parts: [], rows: [] }]
+  #title = ''
+  #characters = 0
+
+  open(tag: string, attributes: Readonly<Record<string, string>>): void {
+    if (BLOCKS.has(tag)) this.#closeHead()
+    if (VOID.has(tag)) {
+      if (tag === 'br') this.#append('\n')
+      return
+    }
+    if (this.#stack.length > READ_LIMITS.htmlDepth)
+      throw new ReadLimitError(`Elements are nested more than ${READ_LIMITS.htmlDepth} deep`)
+    const above = this.#top()
+    if (tag === 'tr') this.#table()?.rows.push([])
+    this.#stack.push({
+      tag,
+      isHidden: above.isHidden || isHidden(tag, attributes),
+      isPre: above.isPre || tag === 'pre',
+      parts: [],
+      rows: [],
+    })
+  }
+
+  write(text: string): void {
+    const frame = this.#top()
+    if (frame.tag === 'title' && !this.#isIn('svg')) this.#title = (this.#title + text).slice(0, MAX_TITLE)
+    if (frame.isHidden) return
+    this.#characters += text.length
+    if (this.#characters > READ_LIMITS.characters)
+      throw new ReadLimitError(`The document holds more than ${READ_LIMITS.characters} characters`)
+    this.#append(frame.isPre ? text : text.replace(/\s+/g, ' '))
+  }
+
+  close(tag: string): void {
+    if (VOID.has(tag) || this.#top().tag !== tag || this.#stack.length === 1) return
+    const frame = this.#stack.pop()
+    if (frame === undefined || frame.isHidden) return
+    if (tag !== 'td' && tag !== 'th') this.#append(render(frame))
+    else this.#pushCell(oneLine(frame.parts.join('')))
+  }
+
+  text(): string {
+    while (this.#stack.length > 1) this.close(this.#top().tag)
+    const lines = this.#top().parts.join('').split('\n')
+    return lines
+      .map((line) => line.trimEnd())
+      .join('\n')
       .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-    title: title === '' ? undefined : title,
+      .trim()
+  }
+
+  title(): string | undefined {
+    const title = oneLine(this.#title)
+    return title === '' ? undefined : title
+  }
+
+  /** A page that never closes its head would be hidden as a whole; the first block ends it, as in a browser. */
+  #closeHead(): void {
+    const at = this.#stack.findIndex(({ tag }) => tag === 'head')
+    if (at > 0) this.#stack.length = at
+  }
+
+  #isIn(wanted: string): boolean {
+    return this.#stack.some(({ tag }) => tag === wanted)
+  }
+
+  #append(text: string): void {
+    const { parts } = this.#top()
+    if (text !== '')
+      parts.push(text.startsWith(' ') && /\s$/.test(parts.at(-1)?.slice(-1) ?? '') ? text.slice(1) : text)
+  }
+
+  #pushCell(text: string): void {
+    const table = this.#table()
+    if (table?.rows.length === 0) table.rows.push([])
+    if (table === undefined) this.#append(` ${text} `)
+    else table.rows.at(-1)?.push(text.replaceAll('|', '\\|'))
+  }
+
+  #table(): Frame | undefined {
+    return this.#stack.findLast(({ tag }) => tag === 'table')
+  }
+
+  #top(): Frame {
+    const top = this.#stack.at(-1)
+    if (top === undefined) throw new Error('The root of the page is never closed.')
+    return top
   }
 }
 
-function renderChildren(element: HTMLElement): string {
-  return element.childNodes.map(render).join('')
+function isHidden(tag: string, { hidden, style = '', 'aria-hidden': aria }: Readonly<Record<string, string>>): boolean {
+  return SKIPPED.has(tag) || hidden !== undefined || aria === 'true' || HIDDEN_STYLE.test(style.slice(0, MAX_STYLE))
 }
 
-function render(node: Node): string {
-  if (node.nodeType === NodeType.TEXT_NODE) return node.text.replace(/\s+/g, ' ')
-  if (!(node instanceof HTMLElement) || isHidden(node)) return ''
-  const tag = node.tagName
-  if (tag === 'BR') return '\n'
-  if (/^H[1-6]$/.test(tag)) return `\n\n${'#'.repeat(Number(tag[1]))} ${oneLine(renderChildren(node))}\n\n`
-  if (tag === 'LI') return `\n- ${oneLine(renderChildren(node))}`
-  if (tag === 'PRE') return `\n\n\`\`\`\n${node.text.replace(/\n$/, '')}\n\`\`\`\n\n`
-  if (tag === 'TABLE') return renderTable(node)
-  return BLOCKS.has(tag) ? `\n\n${renderChildren(node)}\n\n` : renderChildren(node)
-}
-
-function isHidden(element: HTMLElement): boolean {
-  return (
-    SKIPPED.has(element.tagName) ||
-    element.hasAttribute('hidden') ||
-    element.getAttribute('aria-hidden') === 'true' ||
-    HIDDEN_STYLE.test(element.getAttribute('style') ?? '')
-  )
+function render({ tag, parts, rows }: Frame): string {
+  if (tag === 'table') return renderTable(rows)
+  const text = parts.join('')
+  if (/^h[1-6]$/.test(tag)) return `\n\n${'#'.repeat(Number(tag[1]))} ${oneLine(text)}\n\n`
+  if (tag === 'li') return `\n- ${oneLine(text)}`
+  if (tag === 'pre') return `\n\n\`\`\`\n${text.replace(/\n$/, '')}\n\`\`\`\n\n`
+  return BLOCKS.has(tag) ? `\n\n${text}\n\n` : text
 }
 
 /** The first row is the header, whether or not the page says so. */
-function renderTable(table: HTMLElement): string {
-  const rows = table
-    .querySelectorAll('tr')
-    .filter((row) => row.closest('table') === table)
-    .map((row) => row.childNodes.filter(isCell).map((cell) => oneLine(renderChildren(cell)).replaceAll('|', '\\|')))
-    .filter((cells) => cells.length > 0)
-  const [header, ...rest] = rows
+function renderTable(all: readonly (readonly string[])[]): string {
+  const [header, ...rest] = all.filter((cells) => cells.length > 0)
   if (header === undefined) return ''
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return `\n\n${[line(header), line(header.map(() => '---')), ...rest.map(line)].join('\n')}\n\n`
-}
-
-function isCell(node: Node): node is HTMLElement {
-  return node instanceof HTMLElement && (node.tagName === 'TD' || node.tagName === 'TH')
 }
 
 function oneLine(text: string): string {

@@ -1,9 +1,11 @@
 import type { Rights } from '../domain/access.ts'
 import type { PreparedDocument } from '../domain/document.ts'
 import { type KnowledgeStore, SAMPLE_SOURCE } from '../store/knowledge-store.ts'
+import { DocumentReader } from './document-reader.ts'
 import { type FoundFile, findFiles } from './folder.ts'
 import { EXTENSIONS } from './formats.ts'
-import { hashFile, readDocument } from './read-document.ts'
+import { READ_LIMITS, type ThreadLimits } from './limits.ts'
+import { hashFile, type ReadResult } from './read-document.ts'
 
 /** What became of one file. */
 export interface FileReport {
@@ -20,6 +22,8 @@ export interface IngestOptions {
   /** What a document gets that carries no rights of its own. */
   readonly rights: Rights
   readonly onProgress?: (done: number, total: number) => void
+  /** What reading one file may cost. */
+  readonly limits?: ThreadLimits
 }
 
 /** Documents that are written in one transaction: small enough to lose little, large enough to be quick. */
@@ -37,15 +41,20 @@ export async function ingestFolder(store: KnowledgeStore, options: IngestOptions
   const { own, taken } = await store.hashes(options.source)
   const reports: FileReport[] = []
   const writer = new BatchWriter(store, options.source, reports)
+  const reader = new DocumentReader(options.limits ?? READ_LIMITS)
   const seen = new Set<string>()
-  for (const [done, file] of files.entries()) {
-    const obstacle = obstacleTo(file, { seen, taken })
-    seen.add(file.documentId)
-    if (obstacle !== undefined) reports.push({ ...nameOf(file), outcome: 'skipped', note: obstacle })
-    else await ingestFile(file, { writer, known: own.get(file.documentId), lent: options.rights, reports })
-    options.onProgress?.(done + 1, files.length)
+  try {
+    for (const [done, file] of files.entries()) {
+      const obstacle = obstacleTo(file, { seen, taken })
+      seen.add(file.documentId)
+      if (obstacle !== undefined) reports.push({ ...nameOf(file), outcome: 'skipped', note: obstacle })
+      else await ingestFile(file, { reader, writer, known: own.get(file.documentId), lent: options.rights, reports })
+      options.onProgress?.(done + 1, files.length)
+    }
+    await writer.flush()
+  } finally {
+    await reader.close()
   }
-  await writer.flush()
   const gone = [...own.keys()].filter((id) => !seen.has(id))
   if (gone.length > 0) await store.apply({ source: options.source, upserts: [], removals: gone })
   if (reports.some(({ outcome }) => outcome !== 'unchanged')) await store.compact()
@@ -63,35 +72,43 @@ function obstacleTo(
   return `The document ${file.documentId} already comes from ${owner}. Rename one of the two files.`
 }
 
-async function ingestFile(
-  file: FoundFile,
-  {
-    writer,
-    known,
-    lent,
-    reports,
-  }: { writer: BatchWriter; known: string | undefined; lent: Rights; reports: FileReport[] },
-): Promise<void> {
-  try {
-    const content = await hashFile(file, lent)
-    if (content.hash === known) {
-      reports.push({ ...nameOf(file), outcome: 'unchanged' })
-      return
-    }
-    const { document, warning } = await readDocument(file, content, lent)
-    const note =
-      document.held === undefined
-        ? warning
-        : `Kept out: it holds ${document.held}. kb admit ${file.documentId} lets it in.`
-    const taken = known === undefined ? 'added' : 'updated'
-    await writer.add(document, {
-      ...nameOf(file),
-      outcome: document.held === undefined ? taken : 'held',
-      ...(note === undefined ? {} : { note }),
-    })
-  } catch (error) {
+interface FileIngest {
+  readonly reader: DocumentReader
+  readonly writer: BatchWriter
+  readonly known: string | undefined
+  readonly lent: Rights
+  readonly reports: FileReport[]
+}
+
+async function ingestFile(file: FoundFile, { reader, writer, known, lent, reports }: FileIngest): Promise<void> {
+  const read = await readFile(file, { reader, known, lent }).catch((error: unknown) => {
     reports.push({ ...nameOf(file), outcome: 'failed', note: error instanceof Error ? error.message : String(error) })
+  })
+  if (read === undefined) return
+  if (read === 'unchanged') {
+    reports.push({ ...nameOf(file), outcome: 'unchanged' })
+    return
   }
+  const { document, warning } = read
+  const note =
+    document.held === undefined
+      ? warning
+      : `Kept out: it holds ${document.held}. kb admit ${file.documentId} lets it in.`
+  const taken = known === undefined ? 'added' : 'updated'
+  // Not inside the catch above: a store that cannot be written is no fault of this file.
+  await writer.add(document, {
+    ...nameOf(file),
+    outcome: document.held === undefined ? taken : 'held',
+    ...(note === undefined ? {} : { note }),
+  })
+}
+
+async function readFile(
+  file: FoundFile,
+  { reader, known, lent }: Pick<FileIngest, 'reader' | 'known' | 'lent'>,
+): Promise<ReadResult | 'unchanged'> {
+  const task = await hashFile(file, lent)
+  return task.hash === known ? 'unchanged' : await reader.read(task)
 }
 
 function nameOf({ path, documentId }: FoundFile): { path: string; documentId: string } {

@@ -20,14 +20,15 @@ interface Size {
   readonly gone: number
 }
 
-/** Merges small segments, so that their number grows with the logarithm of the base, and drops what is gone. */
+/** Merges small segments of the same readers, so that their number grows with the logarithm of the base, and drops what is gone. */
 export async function compact(session: SqlSession): Promise<void> {
   const rows = (await session.all('SELECT segment, language, rights FROM kb_segments')).map((entry) => row.parse(entry))
-  for (const [, ofLanguage] of groupBy(rows, ({ language }) => language)) {
-    const sizes = ofLanguage.map(({ segment, rights }): Size => {
-      const all = toUint32(rights)
-      return { segment, chunks: all.length, gone: all.filter((value) => value === 0).length }
-    })
+  const sized = rows.map(({ segment, language, rights }) => {
+    const all = toUint32(rights)
+    const readers = [...new Set(all)].filter((value) => value !== 0).join(' ')
+    return { segment, language, readers, chunks: all.length, gone: all.filter((value) => value === 0).length }
+  })
+  for (const [, sizes] of groupBy(sized, ({ language, readers }) => `${language} ${readers}`)) {
     const chosen = chooseSegments(sizes)
     if (chosen.length > 0) await mergeSegments(session, chosen)
   }

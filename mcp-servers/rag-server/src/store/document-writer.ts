@@ -1,9 +1,8 @@
 import { granteesOf, type Rights } from '../domain/access.ts'
 import { chunkDocument } from '../domain/chunk/chunk-document.ts'
 import type { PreparedDocument } from '../domain/document.ts'
-import { groupBy } from '../domain/group-by.ts'
-import { dropChunks, insertSegment, nextRevision, prepareSegments, setRights } from './index-writer.ts'
-import { decisionRow, placeRow, rightsRow, storedDocumentRow } from './rows.ts'
+import { dropChunks, insertSegment, nextRevision, prepareSegments, type RightedDocument } from './index-writer.ts'
+import { decisionRow, rightsRow, storedDocumentRow } from './rows.ts'
 import type { SqlSession, SqlValue } from './sql-database.ts'
 
 /** The rights of a document that is kept out: no reader's list of open rights has it. */
@@ -19,13 +18,16 @@ const COLUMNS = [
   'version',
   'updated',
   'language',
-  'body',
   'own_rights',
   'granted',
   'rights',
   'held',
   'admitted',
 ] as const
+
+/** Documents with their texts; a condition on `d` may follow. */
+export const STORED_DOCUMENTS =
+  'SELECT d.*, b.body FROM kb_documents d JOIN kb_bodies b ON b.document_id = d.document_id'
 
 /** Writes a document's row, keeping what was decided about it, and returns the number of its rights. */
 export async function saveDocument(session: SqlSession, source: string, document: PreparedDocument): Promise<number> {
@@ -43,7 +45,6 @@ export async function saveDocument(session: SqlSession, source: string, document
     document.version,
     document.updated,
     document.language,
-    document.text,
     JSON.stringify(document.rights),
     granted === null ? null : JSON.stringify(granted),
     rights,
@@ -51,6 +52,8 @@ export async function saveDocument(session: SqlSession, source: string, document
     admitted,
   ]
   await session.insert('kb_documents', COLUMNS, [row])
+  await session.run('DELETE FROM kb_bodies WHERE document_id = ?', [document.documentId])
+  await session.insert('kb_bodies', ['document_id', 'body'], [[document.documentId, document.text]])
   return rights
 }
 
@@ -60,6 +63,13 @@ async function decisionsOn(session: SqlSession, source: string, documentId: stri
     source,
   ])
   return known === undefined ? { granted: null, admitted: null } : decisionRow.parse(known)
+}
+
+/** Takes a document of this source out; one of another source stays. */
+export async function removeDocument(session: SqlSession, source: string, documentId: string): Promise<void> {
+  const own = 'SELECT document_id FROM kb_documents WHERE document_id = ? AND source = ?'
+  await session.run(`DELETE FROM kb_bodies WHERE document_id IN (${own})`, [documentId, source])
+  await session.run('DELETE FROM kb_documents WHERE document_id = ? AND source = ?', [documentId, source])
 }
 
 /** The number of a set of rights; documents that the same people may see share it. */
@@ -78,30 +88,19 @@ export async function rightsNumber(session: SqlSession, rights: Rights): Promise
   return number
 }
 
-/** Overrides who may see a document; `false` when there is none of this id. */
+/** Overrides who may see a document; `false` when there is none of this id. Its chunks move to the segment of its new readers. */
 export async function grantDocument(session: SqlSession, documentId: string, rights: Rights): Promise<boolean> {
-  const [known] = await session.all('SELECT held FROM kb_documents WHERE document_id = ?', [documentId])
-  if (known === undefined) return false
-  const number = known['held'] === null ? await rightsNumber(session, rights) : HELD_RIGHTS
-  await session.run('UPDATE kb_documents SET granted = ?, rights = ? WHERE document_id = ?', [
-    JSON.stringify(rights),
-    number,
-    documentId,
-  ])
-  const rows = await session.all('SELECT segment, local FROM kb_chunks WHERE document_id = ?', [documentId])
-  const places = groupBy(
-    rows.map((row) => placeRow.parse(row)),
-    ({ segment }) => segment,
-  )
-  for (const [segment, inSegment] of places) {
-    await setRights(session, segment, new Map(inSegment.map(({ local }) => [local, number])))
-  }
+  const [row] = await session.all(`${STORED_DOCUMENTS} WHERE d.document_id = ?`, [documentId])
+  if (row === undefined) return false
+  const { source, document } = toPrepared(row)
+  await session.run('UPDATE kb_documents SET granted = ? WHERE document_id = ?', [JSON.stringify(rights), documentId])
+  await indexDocuments(session, source, [document])
   return true
 }
 
 /** Lets a held document in, as it is now; a changed one is judged anew. */
 export async function admitDocument(session: SqlSession, documentId: string): Promise<boolean> {
-  const [row] = await session.all('SELECT * FROM kb_documents WHERE document_id = ? AND held IS NOT NULL', [documentId])
+  const [row] = await session.all(`${STORED_DOCUMENTS} WHERE d.document_id = ? AND d.held IS NOT NULL`, [documentId])
   if (row === undefined) return false
   const { source, document } = toPrepared(row)
   await session.run('UPDATE kb_documents SET admitted = hash WHERE document_id = ?', [documentId])
@@ -119,12 +118,12 @@ export async function indexDocuments(
     session,
     documents.map(({ documentId }) => documentId),
   )
-  const rights = new Map<string, number>()
-  for (const document of documents) rights.set(document.documentId, await saveDocument(session, source, document))
-  const open = documents.filter(({ documentId }) => rights.get(documentId) !== HELD_RIGHTS)
-  for (const segment of prepareSegments(open)) {
-    await insertSegment(session, segment, (documentId) => rights.get(documentId) ?? HELD_RIGHTS)
+  const open: RightedDocument[] = []
+  for (const document of documents) {
+    const rights = await saveDocument(session, source, document)
+    if (rights !== HELD_RIGHTS) open.push({ document, rights })
   }
+  for (const segment of prepareSegments(open)) await insertSegment(session, segment)
 }
 
 /** A stored document, cut anew from its text. */

@@ -3,29 +3,40 @@ import { groupBy } from '../domain/group-by.ts'
 import { type BuiltSegment, buildSegment } from '../domain/index/build-segment.ts'
 import { searchText } from '../domain/search-text.ts'
 import { cutText, joinSentences } from '../domain/text/cut.ts'
-import { LANGUAGES, type Language } from '../domain/text/language.ts'
+import type { Language } from '../domain/text/language.ts'
 import { toBytes, toUint32 } from './bytes.ts'
 import { placeRow, segmentRow, valueRow } from './rows.ts'
 import { placeholders, type SqlSession, type SqlValue } from './sql-database.ts'
 
-/** A segment that was cut outside the transaction, because that takes long and needs no lock. */
+/** A segment that is ready to be stored: chunks of one language that the same people may see. */
 export interface PreparedSegment {
   readonly language: Language
+  readonly rights: number
   readonly chunks: readonly { readonly document: PreparedDocument; readonly chunk: Chunk; readonly cut: string }[]
   readonly built: BuiltSegment
 }
 
-/** Cuts documents into one segment for each language. */
-export function prepareSegments(documents: readonly PreparedDocument[]): PreparedSegment[] {
-  return LANGUAGES.flatMap((language) => {
-    const chunks = documents
-      .filter((document) => document.language === language)
-      .flatMap((document) => document.chunks.map((chunk) => ({ document, chunk })))
-    if (chunks.length === 0) return []
+/** A document and the number of its rights. */
+export interface RightedDocument {
+  readonly document: PreparedDocument
+  readonly rights: number
+}
+
+/**
+ * Cuts documents into segments, one for each language and set of rights: whoever may not see a segment never reads it,
+ * so that no time depends on what it holds.
+ */
+export function prepareSegments(documents: readonly RightedDocument[]): PreparedSegment[] {
+  const groups = groupBy(documents, ({ document: { language }, rights }) => `${language} ${rights}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const chunks = group.flatMap(({ document }) => document.chunks.map((chunk) => ({ document, chunk })))
+    if (first === undefined || chunks.length === 0) return []
     const cuts = chunks.map(({ document, chunk }) => cutText(searchText(document, chunk)))
     return [
       {
-        language,
+        language: first.document.language,
+        rights: first.rights,
         chunks: chunks.map((entry, i) => ({ ...entry, cut: joinSentences(cuts[i]?.sentences ?? []) })),
         built: buildSegment(cuts),
       },
@@ -44,14 +55,11 @@ export async function nextRevision(session: SqlSession): Promise<number> {
   return revision
 }
 
-/** Stores a prepared segment. `rightsOf` names the rights of each document. */
-export async function insertSegment(
-  session: SqlSession,
-  { language, chunks, built }: PreparedSegment,
-  rightsOf: (documentId: string) => number,
-): Promise<void> {
+/** Stores a prepared segment. */
+export async function insertSegment(session: SqlSession, prepared: PreparedSegment): Promise<void> {
+  const { language, chunks, built } = prepared
   const segment = await nextRevision(session)
-  const rights = Uint32Array.from(chunks, ({ document }) => rightsOf(document.documentId))
+  const rights = new Uint32Array(chunks.length).fill(prepared.rights)
   await session.insert(
     'kb_segments',
     ['segment', 'stamp', 'language', 'chunks', 'rights', 'gram_lengths', 'word_lengths'],
@@ -103,21 +111,15 @@ export async function dropChunks(session: SqlSession, documentIds: readonly stri
     rows.map((row) => placeRow.parse(row)),
     ({ segment }) => segment,
   )
-  for (const [segment, inSegment] of places) {
-    await setRights(session, segment, new Map(inSegment.map(({ local }) => [local, 0])))
-  }
+  for (const [segment, inSegment] of places) await markGone(session, segment, inSegment)
   await session.run(`DELETE FROM kb_chunks WHERE document_id IN (${list})`, documentIds)
 }
 
-/** Gives chunks of one segment other rights; effective with the transaction. */
-export async function setRights(
-  session: SqlSession,
-  segment: number,
-  changes: ReadonlyMap<number, number>,
-): Promise<void> {
+/** Chunks that are gone have no rights; effective with the transaction. */
+async function markGone(session: SqlSession, segment: number, places: readonly { local: number }[]): Promise<void> {
   const [first] = await session.all('SELECT * FROM kb_segments WHERE segment = ?', [segment])
   const rights = toUint32(segmentRow.parse(first).rights)
-  for (const [local, value] of changes) rights[local] = value
+  for (const { local } of places) rights[local] = 0
   const stamp = await nextRevision(session)
   await session.run('UPDATE kb_segments SET rights = ?, stamp = ? WHERE segment = ?', [toBytes(rights), stamp, segment])
 }

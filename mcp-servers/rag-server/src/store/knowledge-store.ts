@@ -3,13 +3,13 @@ import type { DocumentEntry, DocumentText, HeldDocument, PreparedDocument } from
 import type { IndexSnapshot } from '../domain/index/snapshot.ts'
 import { checkAnalyzer, stampNewIndex } from './analyzer-stamp.ts'
 import { compact } from './compact.ts'
-import { admitDocument, grantDocument, indexDocuments } from './document-writer.ts'
+import { admitDocument, grantDocument, indexDocuments, removeDocument } from './document-writer.ts'
 import { dropChunks, nextRevision } from './index-writer.ts'
 import { rebuildIndex } from './reindex.ts'
 import { documentRow, documentTextRow, hashRow, heldRow, sourceRow, valueRow } from './rows.ts'
 import { createSchema } from './schema.ts'
 import { type SegmentCache, snapshotOn } from './snapshot.ts'
-import { placeholders, type SqlDatabase, type SqlRow, type SqlValue } from './sql-database.ts'
+import { placeholders, type SqlDatabase, type SqlRow } from './sql-database.ts'
 import type { VectorCache } from './vectors/nearest-chunks.ts'
 import { VectorStore } from './vectors/vector-store.ts'
 
@@ -68,14 +68,18 @@ export class KnowledgeStore {
 
   /** A document, or `undefined` both when it does not exist and when this reader may not see it. */
   async readDocument(access: Access, documentId: string): Promise<DocumentText | undefined> {
-    const [row] = await this.#readOpen(
-      access,
-      'SELECT document_id, title, body FROM kb_documents d WHERE document_id = ? AND',
-      [documentId],
-    )
-    if (row === undefined) return undefined
-    const { document_id, title, body } = documentTextRow.parse(row)
-    return { documentId: document_id, title, text: body }
+    const { condition, grantees } = openDocuments(access)
+    return await this.#database.read(async (session) => {
+      // Two steps: the text of a document is not touched before it is clear that this reader may see it.
+      const open = `SELECT document_id FROM kb_documents d WHERE document_id = ? AND ${condition}`
+      if ((await session.all(open, [documentId, ...grantees])).length === 0) return undefined
+      const [row] = await session.all(
+        'SELECT d.document_id, d.title, b.body FROM kb_documents d JOIN kb_bodies b ON b.document_id = d.document_id WHERE d.document_id = ?',
+        [documentId],
+      )
+      const { document_id, title, body } = documentTextRow.parse(row)
+      return { documentId: document_id, title, text: body }
+    })
   }
 
   /** The ids this reader may see, each with a mark that changes with the document. */
@@ -85,9 +89,9 @@ export class KnowledgeStore {
   }
 
   /** Rows of documents that this reader may see; `select` ends where the condition goes on. */
-  async #readOpen(access: Access, select: string, parameters: readonly SqlValue[] = []): Promise<readonly SqlRow[]> {
+  async #readOpen(access: Access, select: string): Promise<readonly SqlRow[]> {
     const { condition, grantees } = openDocuments(access)
-    return await this.#database.read((session) => session.all(`${select} ${condition}`, [...parameters, ...grantees]))
+    return await this.#database.read((session) => session.all(`${select} ${condition}`, grantees))
   }
 
   /** What is kept out, and why. For whoever runs the server; no reader is told. */
@@ -143,9 +147,7 @@ export class KnowledgeStore {
     await this.#database.write(async (session) => {
       await checkAnalyzer(session)
       await dropChunks(session, removals)
-      for (const id of removals) {
-        await session.run('DELETE FROM kb_documents WHERE document_id = ? AND source = ?', [id, source])
-      }
+      for (const id of removals) await removeDocument(session, source, id)
       await indexDocuments(session, source, upserts)
       await nextRevision(session)
     })

@@ -1,5 +1,5 @@
 import { saveAnalyzer } from './analyzer-stamp.ts'
-import { HELD_RIGHTS, toPrepared } from './document-writer.ts'
+import { HELD_RIGHTS, STORED_DOCUMENTS, toPrepared } from './document-writer.ts'
 import { insertSegment, prepareSegments } from './index-writer.ts'
 import type { SqlSession } from './sql-database.ts'
 
@@ -13,16 +13,12 @@ export async function rebuildIndex(session: SqlSession): Promise<number> {
   let documents = 0
   let after = ''
   for (;;) {
-    const rows = await session.all(
-      `SELECT * FROM kb_documents WHERE document_id > ? ORDER BY document_id LIMIT ${PAGE}`,
-      [after],
-    )
+    const rows = await session.all(`${STORED_DOCUMENTS} WHERE d.document_id > ? ORDER BY d.document_id LIMIT ${PAGE}`, [
+      after,
+    ])
     const page = rows.map(toPrepared)
-    const rights = new Map(page.map((entry) => [entry.document.documentId, entry.rights]))
-    const open = page.filter((entry) => entry.rights !== HELD_RIGHTS).map(({ document }) => document)
-    for (const segment of prepareSegments(open)) {
-      await insertSegment(session, segment, (documentId) => rights.get(documentId) ?? HELD_RIGHTS)
-    }
+    const open = page.filter(({ rights }) => rights !== HELD_RIGHTS)
+    for (const segment of prepareSegments(open)) await insertSegment(session, segment)
     documents += page.length
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) break

@@ -2,15 +2,17 @@ import { StartError } from '@mcp-servers/server-shell'
 import { valueRow } from './rows.ts'
 import type { SqlDatabase, SqlSession } from './sql-database.ts'
 
-/** Raised when a table changes its shape. */
-const SCHEMA_VERSION = '1'
+/** Raised when a table changes its shape; what leads from an older one to it stands in `STEPS`. */
+const SCHEMA_VERSION = '2'
 
 const TABLES = {
   kb_meta: 'name TEXT PRIMARY KEY, value TEXT NOT NULL',
   kb_sources: 'source TEXT PRIMARY KEY, root TEXT NOT NULL, rights TEXT NOT NULL',
   kb_documents: `document_id TEXT PRIMARY KEY, source TEXT NOT NULL, path TEXT NOT NULL, hash TEXT NOT NULL,
     title TEXT NOT NULL, owner TEXT NOT NULL, version TEXT NOT NULL, updated TEXT NOT NULL, language TEXT NOT NULL,
-    body TEXT NOT NULL, own_rights TEXT NOT NULL, granted TEXT, rights INTEGER NOT NULL, held TEXT, admitted TEXT`,
+    own_rights TEXT NOT NULL, granted TEXT, rights INTEGER NOT NULL, held TEXT, admitted TEXT`,
+  // Apart, because a row is read from its start: a long text before the rights would tell by the time it takes.
+  kb_bodies: 'document_id TEXT PRIMARY KEY, body TEXT NOT NULL',
   kb_rights: 'rights INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE',
   kb_grantees: 'grantee TEXT NOT NULL, rights INTEGER NOT NULL, PRIMARY KEY (grantee, rights)',
   kb_segments: `segment INTEGER PRIMARY KEY, stamp INTEGER NOT NULL, language TEXT NOT NULL, chunks INTEGER NOT NULL,
@@ -31,7 +33,19 @@ const PGVECTORS = `CREATE TABLE IF NOT EXISTS kb_pgvectors
 const INDEXES = [
   'CREATE INDEX IF NOT EXISTS kb_chunks_by_document ON kb_chunks (document_id)',
   'CREATE INDEX IF NOT EXISTS kb_documents_by_source ON kb_documents (source)',
+  // A list touches the rows it shows and no others.
+  'CREATE INDEX IF NOT EXISTS kb_documents_by_rights ON kb_documents (rights)',
 ]
+
+/** For each older shape the statements that make the next one of it. */
+const STEPS: Readonly<Record<string, readonly string[]>> = {
+  '1': [
+    `CREATE TABLE kb_bodies (${TABLES.kb_bodies})`,
+    'INSERT INTO kb_bodies (document_id, body) SELECT document_id, body FROM kb_documents',
+    'ALTER TABLE kb_documents DROP COLUMN body',
+    "UPDATE kb_meta SET value = '2' WHERE name = 'schema'",
+  ],
+}
 
 /** Creates what is missing; safe when several processes start at once. */
 export async function createSchema(database: SqlDatabase): Promise<void> {
@@ -49,12 +63,20 @@ async function checkSchema(session: SqlSession): Promise<void> {
   await session.run("INSERT INTO kb_meta (name, value) VALUES ('schema', ?) ON CONFLICT (name) DO NOTHING", [
     SCHEMA_VERSION,
   ])
-  const [row] = await session.all("SELECT value FROM kb_meta WHERE name = 'schema'")
-  const stored = valueRow.parse(row).value
+  let stored = await storedVersion(session)
+  for (let steps = STEPS[stored]; steps !== undefined; steps = STEPS[stored]) {
+    for (const statement of steps) await session.run(statement)
+    stored = await storedVersion(session)
+  }
   if (stored === SCHEMA_VERSION) return
   throw new StartError(
     `The knowledge base was made by another version of this server (tables ${stored}, here ${SCHEMA_VERSION}). Use that version, or point DATA_DIR or DATABASE_URL elsewhere and take your folders in again: npm run kb -- ingest <folder>`,
   )
+}
+
+async function storedVersion(session: SqlSession): Promise<string> {
+  const [row] = await session.all("SELECT value FROM kb_meta WHERE name = 'schema'")
+  return valueRow.parse(row).value
 }
 
 function createTable(engine: SqlDatabase['engine'], table: string, columns: string): string {

@@ -54,10 +54,12 @@ async function readSegments(session: SqlSession, cache: SegmentCache): Promise<S
 async function readSegment(session: SqlSession, segment: number): Promise<SegmentHeader> {
   const [first] = await session.all('SELECT * FROM kb_segments WHERE segment = ?', [segment])
   const row = segmentRow.parse(first)
+  const rights = toUint32(row.rights)
   return {
     segment: row.segment,
     language: row.language,
-    rights: toUint32(row.rights),
+    rights,
+    readers: [...new Set(rights)].filter((value) => value !== 0),
     gramLengths: toUint16(row.gram_lengths),
     wordLengths: toUint16(row.word_lengths),
   }

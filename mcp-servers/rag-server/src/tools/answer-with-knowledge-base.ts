@@ -6,7 +6,7 @@ import type { Found } from '../domain/retrieve.ts'
 import type { ProvenSentence } from '../domain/written/validate.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { origin, originOf } from './hit-fields.ts'
-import { find, type Knowledge, languageOfQuestion } from './knowledge.ts'
+import { askedPart, find, type Knowledge, languageOfQuestion } from './knowledge.ts'
 import { retrievalField, toldRetrieval, toldWriting, writingField } from './model-fields.ts'
 import { type Written, writeAnswer } from './write-answer.ts'
 
@@ -61,7 +61,7 @@ async function write(
 
 /** Sentences of the documents themselves; none when a model has read the passages and found no answer in them. */
 function quoted({ hits, visibleChunks }: Found, question: string, written: Written | undefined): Answer {
-  const quotes = written?.kind === 'nothing' ? [] : selectQuotes(hits, question).filter(isVerified)
+  const quotes = written?.kind === 'nothing' ? [] : selectQuotes(hits, askedPart(question)).filter(isVerified)
   if (quotes.length > 0) return { answer: render(quotes), citations: quotes.map(toCitation) }
   const wording = wordingFor(languageOfQuestion(question))
   return { answer: visibleChunks === 0 ? wording.nothingVisible : wording.nothingRelevant, citations: [] }

@@ -21,6 +21,8 @@ export interface Knowledge {
   readonly administrator: boolean
   /** Whether a caller without a principal is one whose token has not been seen yet. */
   readonly hasTokens: boolean
+  /** Whether every request has to name its reader; one that does not is refused. */
+  readonly isPerCall?: boolean
   readonly dictionary: Dictionary
   /** The embedding model, when one is configured. */
   readonly embedder?: Embedder | undefined
@@ -34,14 +36,30 @@ export interface Knowledge {
 /** More of a question than this decides nothing; a text of a megabyte is answered by its beginning. */
 const MAX_QUESTION_LENGTH = 2_000
 
-/** The reader of this call: the verified token's, else the process's own. A token is never an administrator. */
-export function accessOf({ reader, administrator }: Knowledge, principal: Principal | undefined): Access {
-  return principal === undefined ? compileAccess(reader, administrator) : compileAccess(principal)
+/**
+ * The reader of this call: the one whom the token or the request names, else the process's own. A named reader is never an
+ * administrator. Throws `UserError('permission_denied')` where each request has to name one and this does not.
+ */
+export function accessOf(
+  { reader, administrator, isPerCall = false }: Knowledge,
+  principal: Principal | undefined,
+): Access {
+  if (principal !== undefined) return compileAccess(principal)
+  if (isPerCall) throw new UserError('permission_denied', NOBODY_NAMED)
+  return compileAccess(reader, administrator)
+}
+
+const NOBODY_NAMED =
+  '请求没有说明是谁在读，知识库不作回答（The request names no reader: KB_IDENTITY=per-call is for a host that names one in each request）'
+
+/** So much of a question as is looked at. */
+export function askedPart(question: string): string {
+  return question.slice(0, MAX_QUESTION_LENGTH)
 }
 
 /** The language an answer is given in. */
 export function languageOfQuestion(question: string): Language {
-  return languageOf(question.slice(0, MAX_QUESTION_LENGTH))
+  return languageOf(askedPart(question))
 }
 
 /** Searches for a caller. `field` is the argument a sentence about an empty question names. */
@@ -55,7 +73,7 @@ export async function find(
   },
   principal: Principal | undefined,
 ): Promise<FoundBy> {
-  const text = question.text.slice(0, MAX_QUESTION_LENGTH)
+  const text = askedPart(question.text)
   if (!/[\p{L}\p{N}]/u.test(text)) {
     throw new UserError('invalid_input', wordingFor(languageOfQuestion(text)).emptyQuestion(question.field))
   }

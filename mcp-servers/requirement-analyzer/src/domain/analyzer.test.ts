@@ -6,6 +6,7 @@ import { DIMENSIONS, type Dimension } from './dimensions/types.ts'
 import { findFindings } from './findings/find.ts'
 import { estimateSize } from './size/estimate.ts'
 import { findStories } from './stories/find-stories.ts'
+import { subjectOf } from './subject.ts'
 import { parseText } from './text/parse.ts'
 import { findVague } from './vague.ts'
 
@@ -203,5 +204,38 @@ describe('any text', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('the size grows with what the change reaches', () => {
+  test.each([
+    ['重写整个后端为微服务', 'XL'],
+    ['支持多语言，覆盖 30 个国家', 'XL'],
+    ['把所有系统迁移到云上', 'XL'],
+    ['rewrite the mobile app in Flutter', 'XL'],
+    ['Launch the shop in 12 new markets', 'XL'],
+    ['两个数据中心做异地多活', 'XL'],
+    ['官网增加英文、日文、韩文版本', 'L'],
+    ['Translate the app into 6 languages', 'L'],
+    ['手机号输入框支持 30 个国家的区号', 'S'],
+    ['全部按钮的颜色统一为蓝色', 'S'],
+    ['Replace the logo on all pages', 'S'],
+    ['重写首页的欢迎文案', 'S'],
+    ['用户一次最多可以选择 30 个国家', 'S'],
+    ['整个系统要更好用', null],
+    ['重构代码，提高质量', null],
+  ])('%j: %s', (text, size) => {
+    expect(sizeOf(text)).toBe(size)
+  })
+})
+
+describe('a question names what the text is about', () => {
+  test.each([
+    ['客户公海\n\n客户 30 天未跟进自动进入公海。', '客户公海'],
+    ['# Refund window\nRefunds are possible up to 14 days after payment.', 'Refund window'],
+    ['积分兑换', '积分兑换'],
+    ['管理员可以批量删除用户。', '批量删除用户'],
+  ])('%j: %s', (text, subject) => {
+    expect(subjectOf(parseText(text))).toBe(subject)
   })
 })

@@ -1,15 +1,18 @@
-import { findFunctions } from './dimensions/functions.ts'
+import { type FoundFunction, findFunctions } from './dimensions/functions.ts'
 import type { ParsedText } from './text/parse.ts'
 
 /** A subject line stays readable up to here. */
 const SUBJECT_CHARS = 40
 
+/** A first line without a full stop is a title up to here. */
+const TITLE_CHARS = { zh: 24, en: 60 } as const
+
 /** What a text is about, in its own words, short enough to stand inside a question. */
 export function subjectOf(parsed: ParsedText): string {
   const first = findFunctions(parsed)[0]
   const whole =
-    first?.clause.action?.text ??
-    first?.text ??
+    titleOf(parsed) ??
+    (first === undefined ? undefined : deedOf(first)) ??
     parsed.statements.find((s) => s.form !== 'heading')?.text ??
     parsed.text
   const bare = whole
@@ -17,4 +20,22 @@ export function subjectOf(parsed: ParsedText): string {
     .replace(/^(?:支持|需要)(?=.{3})/, '')
     .trim()
   return bare.length <= SUBJECT_CHARS ? bare : `${bare.slice(0, SUBJECT_CHARS)}…`
+}
+
+/** The first line names the whole, when it is short, no sentence, no section's name, and more follows. */
+function titleOf({ statements, language }: ParsedText): string | undefined {
+  const [first, second] = statements
+  if (first === undefined || second === undefined || second.line === first.line) return undefined
+  const isTitle =
+    first.section === 'none' &&
+    (first.form === 'heading' || first.form === 'prose') &&
+    first.text.length >= 2 &&
+    first.text.length <= TITLE_CHARS[language] &&
+    !/[。.；;！!？?，,：:]$/u.test(first.text)
+  return isTitle ? first.text : undefined
+}
+
+/** The action with its object; an action without one says nothing alone ("兑换"), so the clause speaks. */
+function deedOf({ clause, text }: FoundFunction): string {
+  return clause.object === undefined ? text : (clause.action?.text ?? text)
 }

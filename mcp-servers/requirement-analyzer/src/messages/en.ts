@@ -30,6 +30,10 @@ const QUESTIONS: Readonly<Record<Dimension, (subject: string) => string>> = {
 const FACTORS: Readonly<Record<Reason['code'], string>> = {
   tweak: 'A small change only (one field, text, control or right)',
   feature: 'A new page or a function with rules',
+  'whole-system':
+    'A whole system is rewritten, moved or replaced: everything it does is redone, run in parallel and verified',
+  'multi-region': 'Several sites stand in for each other: replication, failover and drills',
+  'many-places': 'Many countries, languages, systems or sites, each adapted to and verified by itself',
   'many-functions': 'Many functions',
   'many-roles': 'Many roles, each with actions and rights of its own',
   'rules-and-qualities': 'Many rules and qualities, each built and tested',

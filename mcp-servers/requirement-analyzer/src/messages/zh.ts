@@ -18,6 +18,9 @@ const QUESTIONS: Readonly<Record<Dimension, (subject: string) => string>> = {
 const FACTORS: Readonly<Record<Reason['code'], string>> = {
   tweak: '只是小改动（一个字段、文案、控件或权限）',
   feature: '需要新做一个页面或一项带规则的功能',
+  'whole-system': '整个系统的重写、迁移或替换：存量功能都要重新实现或搬迁、并行和验证',
+  'multi-region': '多地部署互为备份：数据同步、切换和演练',
+  'many-places': '要覆盖的国家、语言、系统或机构多，每一个都要单独适配和验证',
   'many-functions': '包含的功能点多',
   'many-roles': '涉及的角色多，各自的操作和权限要分别处理',
   'rules-and-qualities': '边界规则和质量要求多，每一项都要实现并测试',

@@ -63,7 +63,7 @@ function inObject({ shape, catchall }: z.core.$ZodObjectDef, value: unknown, pat
 
 /** By the alternative that the value fits, or else by the one that objects least: that is what the caller meant. */
 function inUnion(options: readonly z.core.$ZodType[], value: unknown, path: Path): UnknownKey[] {
-  const fitting = options.filter((option) => z.core.safeParse(option, value).success)
+  const fitting = options.filter((option) => z.safeParse(option, value).success)
   const findings = (fitting.length > 0 ? fitting : options).map((option) => findUnknownKeys(option, value, path))
   return findings.reduce((least, found) => (found.length < least.length ? found : least), findings[0] ?? [])
 }

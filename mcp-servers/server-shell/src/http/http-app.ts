@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
-import type { HttpConfig } from '../config.ts'
 import { describeError, type Logger } from '../logger.ts'
 import { property } from '../wire/property.ts'
 import { RPC } from '../wire/rpc-codes.ts'
 import { type Authenticate, bearerGuard } from './auth/bearer-guard.ts'
 import { METADATA_PATH, resourceMetadata } from './auth/resource-metadata.ts'
+import type { HttpConfig } from './config.ts'
 import type { Drain } from './drain.ts'
 import { checkHeaders } from './header-check.ts'
 import { hostAndOriginGuard } from './http-guard.ts'
@@ -15,6 +14,7 @@ import type { Endpoint } from './mcp-endpoint.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { Refusal, sendRefusal } from './refusal.ts'
 import { readRequestBody } from './request-body.ts'
+import { nextTurn } from './turn.ts'
 
 /** Where the protocol is served. */
 export const MCP_PATH = '/mcp'
@@ -73,6 +73,9 @@ function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): R
     if (!['POST', 'GET', 'DELETE'].includes(request.method ?? '')) {
       throw new Refusal(405, 'Only POST, GET and DELETE are served here.', { headers: { Allow: 'GET, POST, DELETE' } })
     }
+    // Before anything is waited for: a stop must know of every request that has arrived.
+    if (request.method === 'GET') drain.refuseNew()
+    else drain.track(response)
     if (authenticate !== undefined) request.auth = await authenticateAtLimitedRate(request, authenticate, rateLimit)
     const owner = ownerOf(request)
     const caller = `${request.method} ${owner ?? addressOf(request)}`
@@ -82,11 +85,13 @@ function mcpHandler(parts: HttpParts, authenticate: Authenticate | undefined): R
       endWithToken(request, response, now)
       return await endpoint({ request, response, owner })
     }
-    drain.track(response)
     if (request.method === 'DELETE') return await endpoint({ request, response, owner })
     const { message, cost } = await readRequestBody(request, config.maxBodyBytes)
     if (cost > 1) rateLimit.take(caller, cost - 1)
     checkHeaders(request.headers, message)
+    // Bun takes in connections for as long as more are waiting, and would run each call in between: under load neither
+    // timers nor signals would ever have their turn.
+    await nextTurn()
     await endpoint({ request, response, message, owner })
   }
 }
@@ -137,7 +142,7 @@ function unexpected(error: unknown, { logger, response }: { logger: Logger; resp
   const status = Number(property(error, 'status'))
   if (status >= 400 && status < 500)
     return new Refusal(status, 'The request is not valid.', { code: RPC.invalidRequest })
-  const traceId = randomUUID()
+  const traceId = crypto.randomUUID()
   logger.log('error', 'http_failed', { traceId, path: response.req.url, error: describeError(error) })
   return new Refusal(500, `The server failed. Report trace id ${traceId}.`, { code: RPC.internalError })
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
@@ -60,7 +59,7 @@ async function startSession(exchange: Exchange, parts: SessionParts): Promise<vo
   const server = opened.createServer()
   server.server.onerror = (error) => logger.log('debug', 'protocol_error', { error: error.message })
   const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
-    sessionIdGenerator: randomUUID,
+    sessionIdGenerator: () => crypto.randomUUID(),
     onsessioninitialized: (id) => {
       sessions.add({ id, owner: exchange.owner, server, transport, inFlight: new Set() })
       exchange.response.once('close', sessions.hold(id))

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HttpConfig } from '../config.ts'
 import { StartError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import type { OpenedServer } from '../program.ts'
+import type { HttpConfig } from './config.ts'
 import { Drain } from './drain.ts'
 import { createHttpApp, MCP_PATH } from './http-app.ts'
 import { sessionEndpoint } from './mcp-endpoint.ts'
@@ -80,10 +80,11 @@ export async function serveHttp({
     sweep: () => sessions.sweep(),
     async close() {
       clearInterval(timer)
-      const closed = closeServer(server)
+      // Still listening: who connects now is told to come back, where a closed port would cut off who is in its queue.
       await drain.finish(config.drainTimeoutMs)
+      const closed = closeServer(server)
       sessions.closeAll()
-      await closed()
+      await closed
     },
   }
 }
@@ -122,14 +123,11 @@ function listenFault({ code, message }: NodeJS.ErrnoException, host: string, por
   return `Cannot listen on HOST=${host}, PORT=${port} (${code ?? message}). Set HOST to an address of this machine.`
 }
 
-/** Stops listening at once; the returned function ends what is still connected and waits for the end. */
-function closeServer(server: Server): () => Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+/** Stops listening, ends what is still connected and waits for the end. */
+async function closeServer(server: Server): Promise<void> {
   const timer = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
-  return async () => {
-    const forced = setTimeout(() => server.closeAllConnections(), 4 * IDLE_SWEEP_MS)
-    await closed
-    clearTimeout(forced)
-    clearInterval(timer)
-  }
+  const forced = setTimeout(() => server.closeAllConnections(), 4 * IDLE_SWEEP_MS)
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  clearTimeout(forced)
+  clearInterval(timer)
 }

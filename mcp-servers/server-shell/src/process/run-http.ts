@@ -1,4 +1,4 @@
-import { httpSettings, loosenedGuards, readHttpConfig } from '../config.ts'
+import { httpSettings, loosenedGuards, readHttpConfig } from '../http/config.ts'
 import type { ServerProgram, Setting } from '../program.ts'
 import { runProcess } from './run-process.ts'
 import { stopRequested } from './stop-requested.ts'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { Protocol, type RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import {
@@ -75,7 +74,7 @@ function faultsOf(error: z.ZodError): string {
 function presentable(error: unknown, { name, logger }: { name: string; logger: Logger }): Error {
   if (error instanceof ProtocolError || error instanceof McpError) return error
   if (error instanceof UserError) return new ProtocolError(RPC.invalidParams, error.message, { code: error.code })
-  const traceId = randomUUID()
+  const traceId = crypto.randomUUID()
   logger.log('error', 'method_failed', { method: name, traceId, error: describeError(error) })
   const message = `The server failed on ${name}. Try again; if it persists, report trace id ${traceId}.`
   return new ProtocolError(RPC.internalError, message, { code: 'internal_error', traceId })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ListToolsRequestSchema, ProgressTokenSchema, type Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
@@ -66,7 +65,7 @@ function toolContext(extra: Extra, { progressToken, clientLog }: ContextParts): 
   return {
     signal: extra.signal,
     principal: principalOf(extra.authInfo),
-    traceId: randomUUID(),
+    traceId: crypto.randomUUID(),
     async reportProgress(progress) {
       if (progressToken === undefined) return
       await extra.sendNotification({ method: 'notifications/progress', params: { progressToken, ...progress } })

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { type Logger, silentLogger } from '../logger.ts'
+import { callerInMeta } from '../principal.ts'
 import { StdioTransport } from './stdio-transport.ts'
 
 /** How long answers in flight get once the client has no more to say, or once the process is told to stop. */
@@ -11,8 +12,13 @@ const GRACE_AFTER_SIGNAL_MS = 10_000
  * are still written then (a pipe that sends its requests and ends gets them all), within a limit; a signal after
  * the end of stdin is a host that closes, and ends at once.
  */
-export async function serveStdio(server: McpServer, logger: Logger = silentLogger): Promise<void> {
-  const transport = new StdioTransport({ input: process.stdin, output: process.stdout })
+export async function serveStdio(
+  server: McpServer,
+  logger: Logger = silentLogger,
+  { identity = 'process' }: { readonly identity?: 'process' | 'per-call' } = {},
+): Promise<void> {
+  const callerOf = identity === 'per-call' ? callerInMeta : undefined
+  const transport = new StdioTransport({ input: process.stdin, output: process.stdout }, callerOf)
   server.server.onerror = (error) => logger.log('debug', 'protocol_error', { error: error.message })
   const closed = new Promise<void>((resolve) => {
     transport.onclose = resolve

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
+import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   isJSONRPCErrorResponse,
@@ -7,6 +8,7 @@ import {
   isJSONRPCResultResponse,
   type JSONRPCMessage,
   JSONRPCMessageSchema,
+  type MessageExtraInfo,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js'
 import { screenJson } from '../wire/json-screen.ts'
@@ -17,6 +19,8 @@ import { type Line, LineReader } from './line-reader.ts'
 
 /** The SDK's clients close a connection over a line longer than this; a server need not take more either. */
 const MAX_LINE_BYTES = 10 * 1024 * 1024
+
+type CallerOf = (message: JSONRPCMessage) => AuthInfo | undefined
 
 interface Streams {
   readonly input: Readable
@@ -30,15 +34,18 @@ interface Streams {
 export class StdioTransport implements Transport {
   onclose?: () => void
   onerror?: (error: Error) => void
-  onmessage?: <T extends JSONRPCMessage>(message: T) => void
+  onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void
   /** Requests whose answer has not been written yet. */
   readonly inFlight = new InFlight()
   readonly #streams: Streams
+  readonly #callerOf: CallerOf
   readonly #reader = new LineReader(MAX_LINE_BYTES)
   #isClosed = false
 
-  constructor(streams: Streams) {
+  /** `callerOf` says for whom a message is; by default the process is all one knows of its client. */
+  constructor(streams: Streams, callerOf: CallerOf = () => undefined) {
     this.#streams = streams
+    this.#callerOf = callerOf
   }
 
   async start(): Promise<void> {
@@ -70,7 +77,8 @@ export class StdioTransport implements Transport {
       const message = this.#parse(line)
       if (message === undefined) continue
       this.#follow(message)
-      this.onmessage?.(message)
+      const authInfo = this.#callerOf(message)
+      this.onmessage?.(message, authInfo === undefined ? {} : { authInfo })
     }
   }
 

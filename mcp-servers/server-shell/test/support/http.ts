@@ -1,6 +1,6 @@
 import { afterEach } from 'bun:test'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { readHttpConfig } from '../../src/config.ts'
+import { readHttpConfig } from '../../src/http/config.ts'
 import { type RunningHttp, serveHttp } from '../../src/http/serve-http.ts'
 import type { ServerProgram } from '../../src/index.ts'
 import { fixtureProgram, memoryLogger } from './fixture.ts'

@@ -33,7 +33,21 @@ const untilTold = defineTool({
   },
 })
 
-const base = fixtureProgram({ tools: [...fixtureTools, untilTold, forEver] })
+const busy = defineTool({
+  name: 'busy',
+  title: 'Busy',
+  description: 'Keeps the processor to itself for a while.',
+  inputSchema: z.object({ ms: z.number().max(1000), size: z.number().max(10_000_000).default(0) }),
+  outputSchema: z.object({ text: z.string() }),
+  annotations: readOnly,
+  run({ ms, size }) {
+    const until = performance.now() + ms
+    while (performance.now() < until);
+    return { text: 'x'.repeat(size) }
+  },
+})
+
+const base = fixtureProgram({ tools: [...fixtureTools, untilTold, forEver, busy] })
 const program = {
   ...base,
   open(...parameters: Parameters<typeof base.open>) {

@@ -1,5 +1,3 @@
-import { Parser } from 'htmlparser2'
-
 /** Elements whose content no reader sees. */
 const UNSEEN = new Set(
   'script style noscript template iframe object embed svg math canvas audio video select textarea head title'.split(
@@ -40,6 +38,8 @@ export function toVisibleText(text: string): string {
 
 function readPass(html: string): string {
   if (!/[<&]/.test(html)) return html
+  // Loaded with the first text that needs it: its tables of entities would slow every start.
+  const { Parser } = require('htmlparser2') as typeof import('htmlparser2')
   const pieces: string[] = []
   let unseenDepth = 0
   const parser = new Parser({

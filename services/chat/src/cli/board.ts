@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { ServerConfig } from '../mcp/configure/definition.ts'
 import type { MCPManager } from '../mcp/mcp-manager.ts'
+import type { Identity } from '../safety/identity.ts'
 import type { DocumentView, OfferView, ServerBoard, ServerView, ToolView } from './host.ts'
 
 /** An entry of the configuration that cannot become a server; it is shown like one that failed. */
@@ -24,7 +26,7 @@ export function createBoard(manager: MCPManager, { broken, onConsent }: BoardOpt
       .filter(({ state }) => state === 'ready')
       .map(({ id }) => id)
   return {
-    status: () => [...manager.status().map(viewOf), ...broken.map(brokenView)],
+    status: () => [...manager.status().map((status) => viewOf(status, manager)), ...broken.map(brokenView)],
     tools: () => manager.getTools().map(toolView),
     consent: async (server, { userId, tool }) => {
       const what = { server, ...(tool === undefined ? {} : { tool }) }
@@ -32,18 +34,19 @@ export function createBoard(manager: MCPManager, { broken, onConsent }: BoardOpt
       await onConsent(userId, what)
     },
     prompts: () => collect(readyIds(), (id) => promptsOf(manager, id)),
-    resources: () => collect(readyIds(), (id) => resourcesOf(manager, id)),
-    read: (uri) => readFrom(manager, readyIds(), uri),
+    resources: (by) => collect(readyIds(), (id) => resourcesOf(manager, id, by)),
+    read: (uri, by) => readFrom(manager, { ids: readyIds(), uri, by }),
     fillPrompt: async ({ server, name }, args) => {
       const { messages = [] } = (await manager.server(server)?.client.getPrompt(name, args)) ?? {}
       return messages.map(({ content }) => ('text' in content ? content.text : `[${content.type}]`)).join('\n\n')
     },
-    document: (documentId) => findDocument(manager, { ids: readyIds(), documentId }),
+    document: (documentId, by) => findDocument(manager, { ids: readyIds(), documentId, by }),
   }
 }
 
-function viewOf(status: ReturnType<MCPManager['status']>[number]): ServerView {
+function viewOf(status: ReturnType<MCPManager['status']>[number], manager: MCPManager): ServerView {
   const { id, state, tools, toolNames, error, cause, blocked } = status
+  const reachedBy = state === 'blocked' ? wayTo(manager.server(id)?.definition.config) : undefined
   return {
     id,
     state,
@@ -51,7 +54,14 @@ function viewOf(status: ReturnType<MCPManager['status']>[number]): ServerView {
     ...(error === undefined ? {} : { error }),
     ...(cause === undefined ? {} : { cause }),
     ...(blocked.length === 0 ? {} : { blocked }),
+    ...(reachedBy === undefined ? {} : { reachedBy }),
   }
+}
+
+/** The command line or the address; what stands in its environment and headers may be a secret and is left out. */
+function wayTo(config: ServerConfig | undefined): string | undefined {
+  if (config === undefined || 'transport' in config) return undefined
+  return 'url' in config ? String(config.url) : [config.command, ...(config.args ?? [])].join(' ')
 }
 
 function brokenView({ id, error }: BrokenEntry): ServerView {
@@ -75,7 +85,7 @@ const DOCUMENT_URI = 'docs://kb/'
 /** Asks the servers that keep documents; one that refuses has none for us. */
 async function findDocument(
   manager: MCPManager,
-  { ids, documentId }: { ids: readonly string[]; documentId: string },
+  { ids, documentId, by }: { ids: readonly string[]; documentId: string; by: Identity },
 ): Promise<DocumentView | undefined> {
   const uri = DOCUMENT_URI + documentId.split('/').map(encodeURIComponent).join('/')
   const keepers: string[] = []
@@ -87,17 +97,18 @@ async function findDocument(
         .catch(() => [])) ?? []
     if (templates.some(({ uriTemplate }) => uriTemplate.startsWith(DOCUMENT_URI))) keepers.push(id)
   }
-  const text = await readFrom(manager, keepers, uri)
+  const text = await readFrom(manager, { ids: keepers, uri, by })
   return text === undefined ? undefined : { documentId, text }
 }
 
 /** The first of these servers that has it answers; one that refuses has none for us. */
-async function readFrom(manager: MCPManager, ids: readonly string[], uri: string): Promise<string | undefined> {
+async function readFrom(
+  manager: MCPManager,
+  { ids, uri, by }: { ids: readonly string[]; uri: string; by: Identity },
+): Promise<string | undefined> {
   for (const id of ids) {
-    const found = await manager
-      .server(id)
-      ?.client.readResource(uri)
-      .catch(() => undefined)
+    const server = manager.server(id)
+    const found = await server?.client.readResource(uri, { meta: server.metaFor(by) }).catch(() => undefined)
     if (found === undefined || found.contents.length === 0) continue
     return found.contents.map((part) => ('text' in part ? part.text : `[${part.mimeType ?? 'binary'}]`)).join('\n')
   }
@@ -114,9 +125,12 @@ async function promptsOf(manager: MCPManager, id: string): Promise<OfferView[]> 
   }))
 }
 
-async function resourcesOf(manager: MCPManager, id: string): Promise<OfferView[]> {
-  const client = manager.server(id)?.client
-  const [resources = [], templates = []] = await Promise.all([client?.listResources(), client?.listResourceTemplates()])
+async function resourcesOf(manager: MCPManager, id: string, by: Identity): Promise<OfferView[]> {
+  const server = manager.server(id)
+  const [resources = [], templates = []] = await Promise.all([
+    server?.client.listResources({ meta: server.metaFor(by) }),
+    server?.client.listResourceTemplates(),
+  ])
   return [
     ...templates.map(({ uriTemplate, name }) => ({ server: id, name: uriTemplate, description: name })),
     ...resources.map(({ uri, name }) => ({ server: id, name: uri, description: name })),

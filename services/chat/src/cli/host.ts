@@ -1,9 +1,19 @@
 import type { ReviewEngine } from '../llm/graph/engine.ts'
 import type { AgentTool } from '../llm/tools/tool-source.ts'
+import type { Identity } from '../safety/identity.ts'
+import type { CanUseTool } from '../safety/permission.ts'
 import type { ConversationStore } from '../store/conversations.ts'
 import type { Metrics } from '../trace/metrics.ts'
 import type { TraceLog } from '../trace/trace-log.ts'
+import type { CallKnownTool } from './known-tool-caller.ts'
 import type { Language } from './language.ts'
+
+/** What a tool said of itself when somebody agreed to it (if that is known), and what it says now. */
+export interface ChangedTool {
+  readonly name: string
+  readonly before?: string | undefined
+  readonly after: string | undefined
+}
 
 /** One configured server as a face shows it. */
 export interface ServerView {
@@ -16,7 +26,9 @@ export interface ServerView {
   /** The same in each language. */
   readonly cause?: Readonly<Record<Language, string>>
   /** Tools that are held back because they changed since somebody agreed to them. */
-  readonly blocked?: readonly { readonly name: string; readonly after: string | undefined }[]
+  readonly blocked?: readonly ChangedTool[]
+  /** How it would be started or reached now, where that changed and waits for consent. */
+  readonly reachedBy?: string
 }
 
 /** States that say why by themselves. */
@@ -63,13 +75,14 @@ export interface ServerBoard {
   /** The user has looked at a change and agrees: to one tool, or to a server and all its tools. Throws `UserError`. */
   consent(server: string, by: { readonly userId: string; readonly tool?: string | undefined }): Promise<void>
   prompts(): Promise<readonly OfferView[]>
-  resources(): Promise<readonly OfferView[]>
-  /** A resource's text; undefined when no server has it for us. */
-  read(uri: string): Promise<string | undefined>
+  /** What the user may list. */
+  resources(by: Identity): Promise<readonly OfferView[]>
+  /** A resource's text; undefined when no server has it for this user. */
+  read(uri: string, by: Identity): Promise<string | undefined>
   /** A prompt of a server, filled in. Throws what its server says of bad arguments. */
   fillPrompt(offer: OfferView, args: Readonly<Record<string, string>>): Promise<string>
-  /** A document of the knowledge base as its server shows it to this process; undefined when there is none to see. */
-  document(documentId: string): Promise<DocumentView | undefined>
+  /** A document of the knowledge base as its server shows it to this user; undefined when there is none to see. */
+  document(documentId: string, by: Identity): Promise<DocumentView | undefined>
 }
 
 /** The assembled product, as a face holds it. */
@@ -81,9 +94,12 @@ export interface Host {
   /** The host's own tools, for other people's agents. */
   readonly localTools: readonly AgentTool[]
   readonly metrics: Metrics
+  /** One call of a server's tool without a conversation around it. */
+  readonly callKnownTool: CallKnownTool
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'
+  readonly canUseTool: CanUseTool
   /** What the model calls of a conversation's last turn cost; undefined when no turn ran. */
   usageOf(conversationId: string): { readonly inputTokens: number; readonly outputTokens: number } | undefined
   /** Servers the product brings that the configuration in use leaves out. */

@@ -3,6 +3,7 @@ import type { Language } from '../cli/language.ts'
 import { eventsUntilAborted } from '../cli/until-aborted.ts'
 import type { TurnEvent } from '../llm/graph/turn-event.ts'
 import { collectAnswer } from './collect-answer.ts'
+import type { Admit } from './conversation-share.ts'
 import type { Logger } from './logger.ts'
 import { sendEvents } from './send-events.ts'
 import type { TurnSlots } from './turn-slots.ts'
@@ -15,11 +16,14 @@ export interface TurnJob {
   readonly userId: string
   readonly conversationId: string | undefined
   readonly language: Language
+  /** The user has let something happen: it comes to its end, and the conversation tells of it, whether they stay or not. */
+  readonly isApproved?: boolean
   readonly start: (signal: AbortSignal) => AsyncIterable<TurnEvent>
 }
 
 export interface TurnRunnerOptions {
   readonly slots: TurnSlots
+  readonly admit?: Admit
   readonly turnTimeoutMs: number
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
@@ -28,7 +32,7 @@ export interface TurnRunnerOptions {
   readonly onEnd?: (status: string) => void
 }
 
-/** Runs one turn under the limits; `consume` reads its events. The reader going away aborts the turn. */
+/** Runs one turn under the limits; `consume` reads its events. The reader going away aborts the turn, unless it was approved. */
 export type TurnRunner = (
   response: Response,
   job: TurnJob,
@@ -37,12 +41,14 @@ export type TurnRunner = (
 
 /** A runner that never lets a turn outlive its request, its time or the service. */
 export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
-  const { slots, turnTimeoutMs, stopping, logger, onEnd = () => {} } = options
+  const { slots, admit, turnTimeoutMs, stopping, logger, onEnd = () => {} } = options
   return async (response, job, consume) => {
+    await admit?.(job)
     const release = slots.take(job)
     const gone = new AbortController()
     response.once('close', () => gone.abort(new Error('The client is gone.')))
-    const signal = AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(turnTimeoutMs)])
+    const ends = [stopping, AbortSignal.timeout(turnTimeoutMs)]
+    const signal = AbortSignal.any(job.isApproved === true ? ends : [gone.signal, ...ends])
     try {
       const events = eventsUntilAborted(job.start(signal), { signal, graceMs: GRACE_MS })
       await consume(withLastWord(events, { job, signal, logger, onEnd }))

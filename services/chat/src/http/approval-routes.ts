@@ -4,8 +4,8 @@ import { UserError } from '../errors.ts'
 import type { ReviewEngine } from '../llm/graph/engine.ts'
 import type { ApprovalDecision, ApprovalRequest } from '../llm/graph/turn-event.ts'
 import { answerAs, type TurnRunner } from './answer-turn.ts'
-import { userOf } from './authenticate.ts'
-import { approvalBody, conversationId } from './contract.ts'
+import { callerOf, userOf } from './authenticate.ts'
+import { approvalBody, conversationId as conversationIdShape } from './contract.ts'
 import { HttpFailure, parseBody } from './failures.ts'
 
 /** `GET /api/approvals` and `POST /api/approvals/:id`. */
@@ -13,24 +13,26 @@ export function approvalRoutes({ engine, run }: { engine: () => Promise<ReviewEn
   return Router()
     .get('/api/approvals', async (request, response) => {
       const userId = userOf(response)
-      const asked = conversationId.safeParse(request.query['conversationId'])
+      const asked = conversationIdShape.safeParse(request.query['conversationId'])
       const query = asked.success ? { userId, conversationId: asked.data } : { userId }
       response.json({ approvals: await (await engine()).pendingApprovals(query) })
     })
     .post('/api/approvals/:id', async (request, response) => {
-      const userId = userOf(response)
+      const { userId, teams } = callerOf(response)
       const decision: ApprovalDecision = parseBody(approvalBody, request.body, 'zh')
       const reviewEngine = await engine()
       const { id } = request.params
       const approval = (await reviewEngine.pendingApprovals({ userId })).find((pending) => pending.id === id)
       if (approval === undefined) throw noLongerPending()
       demandConfirmation(approval, decision)
+      const { conversationId } = approval
       const start = (signal: AbortSignal) =>
-        reviewEngine.resume({ conversationId: approval.conversationId, userId, decisions: { [id]: decision }, signal })
+        reviewEngine.resume({ conversationId, userId, teams, decisions: { [id]: decision }, signal })
       const job = {
         userId,
-        conversationId: approval.conversationId,
+        conversationId,
         language: languageOf(approval.message, 'zh'),
+        isApproved: decision.decision !== 'reject',
         start,
       }
       await run(response, job, answerAs(request, response)).catch(refuseStale)

@@ -2,9 +2,8 @@ import { Router } from 'express'
 import { languageOf } from '../cli/language.ts'
 import { mayAnswerApproval, readTextAnswer } from '../cli/text-approval.ts'
 import type { ReviewEngine, TurnRequest } from '../llm/graph/engine.ts'
-import type { TurnEvent } from '../llm/graph/turn-event.ts'
-import { answerAs, type TurnRunner } from './answer-turn.ts'
-import { userOf } from './authenticate.ts'
+import { answerAs, type TurnJob, type TurnRunner } from './answer-turn.ts'
+import { callerOf } from './authenticate.ts'
 import { chatRequest } from './contract.ts'
 import { parseBody } from './failures.ts'
 import { sayNotPending } from './say.ts'
@@ -13,34 +12,27 @@ import { sayNotPending } from './say.ts'
 export function chatRoutes({ engine, run }: { engine: () => Promise<ReviewEngine>; run: TurnRunner }): Router {
   return Router().post('/api/chat', async (request, response) => {
     const { message, conversationId } = parseBody(chatRequest, request.body, bodyLanguage(request.body))
-    const userId = userOf(response)
-    const turn = conversationId === undefined ? { message, userId } : { message, userId, conversationId }
-    const start = await starterFor(await engine(), turn)
-    await run(
-      response,
-      { userId, conversationId, language: languageOf(message, 'zh'), start },
-      answerAs(request, response),
-    )
+    const { userId, teams } = callerOf(response)
+    const turn = { message, userId, teams, ...(conversationId === undefined ? {} : { conversationId }) }
+    const job = { userId, conversationId, language: languageOf(message, 'zh') }
+    await run(response, { ...job, ...(await starterFor(await engine(), turn)) }, answerAs(request, response))
   })
 }
 
 /** A message that answers an approval of this conversation by its id goes to that gate; any other is a turn. */
-async function starterFor(
-  engine: ReviewEngine,
-  turn: TurnRequest,
-): Promise<(signal: AbortSignal) => AsyncIterable<TurnEvent>> {
-  const { message, userId, conversationId } = turn
+async function starterFor(engine: ReviewEngine, turn: TurnRequest): Promise<Pick<TurnJob, 'start' | 'isApproved'>> {
+  const { message, userId, teams = [], conversationId } = turn
   const query = conversationId === undefined ? { userId } : { userId, conversationId }
   const pending = mayAnswerApproval(message) ? await engine.pendingApprovals(query) : []
   const answer = readTextAnswer(message, pending)
-  if (answer.kind === 'none') return (signal) => engine.runTurn({ ...turn, signal })
+  if (answer.kind === 'none') return { start: (signal) => engine.runTurn({ ...turn, signal }) }
   // An answer counts only from the conversation that was asked.
   if (answer.kind === 'not_pending' || answer.approval.conversationId !== conversationId) {
-    return () => sayNotPending(languageOf(message, 'zh'), conversationId)
+    return { start: () => sayNotPending(languageOf(message, 'zh'), conversationId) }
   }
   const { approval, decision } = answer
-  const { conversationId: asked } = approval
-  return (signal) => engine.resume({ conversationId: asked, userId, decisions: { [approval.id]: decision }, signal })
+  const resume = { conversationId: approval.conversationId, userId, teams, decisions: { [approval.id]: decision } }
+  return { isApproved: decision.decision !== 'reject', start: (signal) => engine.resume({ ...resume, signal }) }
 }
 
 /** A refusal is said in the language of whatever text the body holds. */

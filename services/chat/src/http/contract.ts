@@ -53,6 +53,12 @@ export const healthView = z.object({
       error: z.string().optional(),
       /** Tools that changed since somebody agreed to them, and wait for `POST /api/servers/:id/consent`. */
       blocked: z.array(z.string()).optional(),
+      /** The same with what they said before, where that is known, and say now. */
+      changes: z
+        .array(z.object({ name: z.string(), before: z.string().optional(), after: z.string().optional() }))
+        .optional(),
+      /** How a server is reached now that is held back because that changed. */
+      reachedBy: z.string().optional(),
     }),
   ),
   mode: z.enum(['offline', 'model']).optional(),

@@ -2,7 +2,7 @@ import { type Request, Router } from 'express'
 import type { Host } from '../cli/host.ts'
 import { alertsFor, percentile } from '../trace/alerts.ts'
 import type { CallTrace } from '../trace/trace-log.ts'
-import { userOf } from './authenticate.ts'
+import { callerOf, userOf } from './authenticate.ts'
 import type { TracesView } from './contract.ts'
 import { HttpFailure } from './failures.ts'
 
@@ -16,7 +16,7 @@ export function insightRoutes({ host }: { host: () => Promise<Host> }): Router {
     })
     .get('/api/documents/*id', async (request, response) => {
       const documentId = [request.params.id].flat().join('/')
-      const found = await (await host()).board.document(documentId)
+      const found = await (await host()).board.document(documentId, callerOf(response))
       if (found === undefined) {
         throw new HttpFailure(404, {
           code: 'not_found',

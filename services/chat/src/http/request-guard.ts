@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { HttpFailure } from './failures.ts'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
@@ -18,12 +18,22 @@ export function requestGuard({
   return (request, _response, next) => {
     const given = request.headers.host ?? ''
     const [, name = ''] = /^(\[[0-9a-f:]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(given) ?? []
-    if (!names.has(name)) throw forbidden('Host')
+    if (!names.has(name) || !isOnlyHost(request, given)) throw forbidden('Host')
     const { origin } = request.headers
     if (origin !== undefined && origin !== `http://${given}` && origin !== `https://${given}`) throw forbidden('Origin')
     if (request.headers['sec-fetch-site'] === 'cross-site' && request.path !== '/') throw forbidden('Sec-Fetch-Site')
     next()
   }
+}
+
+/**
+ * Whether nothing in the request names another host: a second header, of which the parser keeps the first while whatever
+ * stands in front of us may have looked at the last, or a whole address as its target (RFC 9112, section 3.2.2).
+ */
+function isOnlyHost({ rawHeaders, originalUrl }: Request, host: string): boolean {
+  const isRepeated = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
+  if (isRepeated || originalUrl.startsWith('/')) return !isRepeated
+  return URL.canParse(originalUrl) && new URL(originalUrl).host === new URL(`http://${host}`).host
 }
 
 function forbidden(header: string): HttpFailure {

@@ -7,7 +7,8 @@ const KEEP_ALIVE_MS = 15_000
 
 /**
  * Streams a turn as server-sent events, at the reader's pace. The head goes out with the first event, so that a turn
- * refused before it began is an HTTP error. Stops when the reader is gone.
+ * refused before it began is an HTTP error. When the reader is gone the rest is read without being sent: a turn that is
+ * let go of in the middle cannot say in the conversation how it ended.
  */
 export async function sendEvents(response: Response, events: AsyncIterable<TurnEvent>): Promise<void> {
   const gone = new AbortController()
@@ -15,7 +16,7 @@ export async function sendEvents(response: Response, events: AsyncIterable<TurnE
   let keepAlive: ReturnType<typeof setInterval> | undefined
   try {
     for await (const event of events) {
-      if (gone.signal.aborted) return
+      if (gone.signal.aborted) continue
       if (keepAlive === undefined) {
         sendHead(response)
         keepAlive = setInterval(() => response.write(': keep-alive\n\n'), KEEP_ALIVE_MS)
@@ -23,7 +24,7 @@ export async function sendEvents(response: Response, events: AsyncIterable<TurnE
       const isTaken = response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
       if (!isTaken) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined)
     }
-    response.end()
+    if (!gone.signal.aborted) response.end()
   } finally {
     clearInterval(keepAlive)
   }

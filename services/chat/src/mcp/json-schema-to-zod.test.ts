@@ -219,3 +219,66 @@ describe('whatever comes as a schema', () => {
     expect(schemaReport(jsonSchemaToZod(schema)).problem).toContain('nested')
   })
 })
+
+describe('a check of arguments is bounded in work', () => {
+  /** A tree whose node has the same member in both of two forms: each level of a value doubles the ways to read it. */
+  const doubling = (keyword: string) =>
+    object(
+      { tree: { $ref: '#/$defs/n' } },
+      { $defs: { n: { [keyword]: [1, 2].map(() => object({ next: { $ref: '#/$defs/n' } }, { required: ['v'] })) } } },
+    )
+  const chainOf = (length: number): unknown => {
+    let value: unknown = { v: 'end' }
+    for (let level = 0; level < length; level += 1) value = { next: value }
+    return value
+  }
+
+  test.each(['anyOf', 'oneOf', 'allOf'])(
+    'also where %s of a recursive schema multiplies with the depth of a value',
+    (keyword) => {
+      const schema = jsonSchemaToZod(doubling(keyword))
+      expect(schema.safeParse({ tree: chainOf(4) }).success).toBe(false)
+      // Let through: the server checks as well.
+      expect(schema.safeParse({ tree: chainOf(40) }).success).toBe(true)
+    },
+  )
+
+  test('also where a value is nested deeper than the stack goes', () => {
+    const schema = jsonSchemaToZod(object({ a: { $ref: '#' } }))
+    let value: unknown = {}
+    for (let level = 0; level < 100_000; level += 1) value = { a: value }
+    expect(schema.safeParse(value).success).toBe(true)
+  })
+
+  test('also where each of many items is compared with each other one', () => {
+    const schema = jsonSchemaToZod(object({ list: { type: 'array', uniqueItems: true } }))
+    const items = (count: number) => Array.from({ length: count }, (_, index) => ({ index }))
+    expect(schema.safeParse({ list: [...items(100), { index: 1 }] }).success).toBe(false)
+    expect(schema.safeParse({ list: items(200_000) }).success).toBe(true)
+  })
+
+  test('also where many texts meet a pattern that is slow', () => {
+    const schema = jsonSchemaToZod(object({ list: { type: 'array', items: { pattern: '^(a+)+$' } } }))
+    const list = Array.from({ length: 1000 }, () => `${'a'.repeat(5000)}!`)
+    expect(schema.safeParse({ list: list.slice(0, 10) }).success).toBe(false)
+    expect(schema.safeParse({ list }).success).toBe(false)
+  })
+
+  test('and what is left to the server is told', () => {
+    const schema = object(
+      { a: { pattern: '^(?!x)(a+)+$' }, b: { pattern: '^[a-z]+$' } },
+      { patternProperties: { '(': {} } },
+    )
+    expect(schemaReport(jsonSchemaToZod(schema)).losses).toEqual([
+      { path: '', keyword: 'patternProperties', reason: 'it is no regular expression' },
+      { path: '/properties/a', keyword: 'pattern', reason: 'it cannot be checked in bounded time' },
+    ])
+  })
+
+  test('a long list of lawful items is checked to its end', () => {
+    const schema = jsonSchemaToZod(object({ list: { type: 'array', items: object({ n: { type: 'integer' } }) } }))
+    const list = Array.from({ length: 2000 }, (_, n) => ({ n }))
+    expect(schema.safeParse({ list }).success).toBe(true)
+    expect(schema.safeParse({ list: [...list, { n: 'x' }] }).success).toBe(false)
+  })
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problemOf } from './schema/inspect.ts'
 import { isJsonObject, type JsonSchema } from './schema/json-schema.ts'
+import { patternLosses } from './schema/pattern-losses.ts'
 import { toProviderForm } from './schema/provider-form.ts'
 import type { SchemaLoss } from './schema/schema-loss.ts'
 import { compileValidator, type Validator } from './schema/validator.ts'
@@ -13,7 +14,8 @@ export interface SchemaReport {
   readonly problem: string | undefined
 }
 
-const reports = new WeakMap<z.ZodType, SchemaReport>()
+/** Made when asked for: to say what is lost of a pattern takes an engine that most tools never need. */
+const reports = new WeakMap<z.ZodType, () => SchemaReport>()
 
 /**
  * A Zod schema with two faces. `parse` holds a value against the server's own JSON Schema, every dialect and keyword, and
@@ -31,6 +33,7 @@ export function jsonSchemaToZod(
   const source: JsonSchema = isJsonObject(schema) ? schema : {}
   const problem = isSound ? undefined : complaintAbout(schema)
   const form = problem === undefined ? toProviderForm(source) : { schema: ANY_OBJECT, losses: [] }
+  const patterns = problem === undefined ? source : {}
   let validate: Validator | undefined
   const zod = z
     .unknown()
@@ -42,14 +45,14 @@ export function jsonSchemaToZod(
       }
     })
     .meta(note === undefined ? form.schema : withNote(form.schema, note))
-  reports.set(zod, { losses: form.losses, problem })
+  reports.set(zod, () => ({ losses: [...form.losses, ...patternLosses(patterns)], problem }))
   // Valid values are objects because every tool's schema says so; the validator, not Zod's types, guarantees it.
   return zod as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>
 }
 
-/** What the form shown to the model does not carry, for a schema made by `jsonSchemaToZod`. */
+/** What the two faces of a schema made by `jsonSchemaToZod` do not carry. */
 export function schemaReport(zod: z.ZodType): SchemaReport {
-  return reports.get(zod) ?? { losses: [], problem: undefined }
+  return reports.get(zod)?.() ?? { losses: [], problem: undefined }
 }
 
 function withNote(form: JsonSchema, note: string): JsonSchema {

@@ -170,7 +170,10 @@ export class MCPClientService {
   ): Promise<z.output<T>> {
     const connection = this.#connection
     if (connection?.isOpen !== true) return Promise.reject(this.#notConnected(limits.toolName))
-    return connection.request(request, schema, limits)
+    const { meta } = limits
+    const { params } = request
+    const sent = meta === undefined ? request : { ...request, params: { ...params, _meta: { ...meta } } }
+    return connection.request(sent, schema, limits)
   }
 
   /**
@@ -276,9 +279,10 @@ export class MCPClientService {
     this.#disconnects.tell(reason)
   }
 
-  #limits({ signal, timeout, deadline }: CallOptions = {}): RequestLimits {
-    if (deadline !== undefined) return { deadline }
-    return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal }
+  #limits({ signal, timeout, deadline, meta }: CallOptions = {}): RequestLimits {
+    const carried = meta === undefined ? {} : { meta }
+    if (deadline !== undefined) return { deadline, ...carried }
+    return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal, ...carried }
   }
 
   #notConnected(toolName: string | undefined): McpCallError {

@@ -1,5 +1,6 @@
 import type { DynamicStructuredTool, StructuredToolInterface } from '@langchain/core/tools'
 import { UserError } from '../errors.ts'
+import type { IdentityMode } from './call/caller-meta.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { isStrictByEnvironment } from './config.ts'
 import { parseDefinition, type ServerDefinition } from './configure/definition.ts'
@@ -50,6 +51,8 @@ export interface ManagerOptions {
   readonly onEvent?: McpEventListener
   /** Answers to what servers ask of the host; a kind without one is refused. */
   readonly serverRequests?: ServerRequestHandlers
+  /** `per-call`: this host serves users who have signed in, and servers that can are told for whom each request is. */
+  readonly identityMode?: IdentityMode
   readonly clock?: Clock
   /** In [0, 1); spreads the waits between tries. */
   readonly random?: () => number
@@ -100,13 +103,14 @@ export class MCPManager {
       )
     }
     if (isAgreed) this.#pins.pinConfig(parsed.id, parsed.config)
-    const { random, connectTimeoutMs, serverRequests } = this.#options
+    const { random, connectTimeoutMs, serverRequests, identityMode } = this.#options
     const handle = new ServerHandle(parsed, {
       clock: this.#clock,
       logger: this.#logger,
       ...(random === undefined ? {} : { random }),
       ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
       ...(serverRequests === undefined ? {} : { serverRequests }),
+      ...(identityMode === undefined ? {} : { identityMode }),
       pins: this.#pins,
       emit: (event) => this.#emit(event),
     })
@@ -136,7 +140,7 @@ export class MCPManager {
     const starts = handles.map((handle) => this.#connect(handle))
     await waitForServers(starts, this.#clock, this.#options.startBudgetMs ?? START_BUDGET_MS)
     const { collisions } = this.#currentCatalog()
-    const rivals = collisions.filter(({ other }) => other.kind === 'server')
+    const rivals = collisions.filter(({ outcome }) => outcome === 'renamed')
     if (this.#isStrict && rivals.length > 0) {
       throw new UserError('invalid_input', rivals.map((collision) => describeCollision(collision)).join(' '))
     }

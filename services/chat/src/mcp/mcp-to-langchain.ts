@@ -2,6 +2,7 @@ import type { CallbackManagerForToolRun } from '@langchain/core/callbacks/manage
 import type { RunnableConfig } from '@langchain/core/runnables'
 import { DynamicStructuredTool } from '@langchain/core/tools'
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { identity } from '../safety/identity.ts'
 import type { Permission } from './configure/definition.ts'
 import { permissionOf } from './configure/policy.ts'
 import { type Language, languageOf } from './failure/failure-sentence.ts'
@@ -106,6 +107,8 @@ function contextOf(config: RunnableConfig | undefined, input: unknown): ToolCall
     requestId: text('requestId'),
     conversationId: text('conversationId') ?? text('thread_id'),
     language: isLanguage(language) ? language : languageOf(input),
+    // From the run alone: what a model fills in are the arguments.
+    caller: identity.safeParse(configurable['caller']).data,
   }
 }
 

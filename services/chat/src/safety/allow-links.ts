@@ -1,20 +1,17 @@
+import { linkSpans, replaceSpans } from './link-spans.ts'
+import { trimEndOf } from './trim-end.ts'
+
 /** Which addresses a text may show as links: hosts the user or a tool of this turn named. */
 export interface LinkPolicy {
   readonly allowedUrls: ReadonlySet<string>
 }
 
-const IMAGE = /!\[[^\]]*\]\([^)]*\)|!\[[^\]]*\](?:\[[^\]]*\])?|<img\b[^>]*>/giu
-const ALTERNATIVE = /^!\[([^\]]*)\]/
-const INLINE = /(?<!!)\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/gu
-const DEFINITION = /^[ \t]{0,3}\[[^\]]+\]:\s*\S+.*$/gmu
-const REFERENCE = /(?<!!)\[([^\]]+)\]\[[^\]]*\]/gu
-const AUTOLINK = /<((?:[a-z][a-z0-9+.-]{1,30}:)[^\s>]*)>/giu
+const AUTOLINK = /<((?:[a-z][a-z0-9+.-]{1,30}:)[^\s<>]*)>/giu
 const BARE = /(?<![\w@])(?:(?:https?|ftp|file):\/\/|javascript:|data:|vbscript:|www\.)[^\s<>"'`)）】》，。；]+/giu
-const HTML_LINK = /<\/?(?:a|iframe|link|script|form|object|embed|base|meta|style|svg|video|audio|source)\b[^>]*>/giu
 
 /** The form in which two spellings of one address are equal; `undefined` for what is no web address. */
 export function canonicalUrl(url: string): string | undefined {
-  const trimmed = url.trim().replace(/[.,;:!?）】》]+$/u, '')
+  const trimmed = trimEndOf(url.trim(), '.,;:!?）】》')
   if (trimmed.includes('\\') || !URL.canParse(trimmed)) return undefined
   const parsed = new URL(trimmed)
   if (!/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return undefined
@@ -38,12 +35,16 @@ export function neutralizeLinks(text: string, { allowedUrls }: LinkPolicy): stri
     const canonical = canonicalUrl(url)
     return canonical !== undefined && allowedUrls.has(canonical)
   }
-  return text
-    .replace(IMAGE, (image) => label(ALTERNATIVE.exec(image)?.[1] ?? ''))
-    .replace(HTML_LINK, '')
-    .replace(DEFINITION, (line) => ([...urlsIn(line)].some((url) => allowedUrls.has(url)) ? line : ''))
-    .replace(INLINE, (link, words: string, url: string) => (isAllowed(url) ? link : `${words} (link removed)`))
-    .replace(REFERENCE, (_link, words: string) => words)
+  const isDefinitionAllowed = (line: string) => [...urlsIn(line)].some((url) => allowedUrls.has(url))
+  const withoutImages = replaceSpans(text, linkSpans.images, ({ words }) => label(words))
+  const withoutElements = replaceSpans(withoutImages, linkSpans.elements, () => '')
+  const withoutDefinitions = replaceSpans(withoutElements, linkSpans.definitions, ({ whole }) =>
+    isDefinitionAllowed(whole) ? whole : '',
+  )
+  const withoutInline = replaceSpans(withoutDefinitions, linkSpans.inline, ({ whole, words, url }) =>
+    isAllowed(url) ? whole : `${words} (link removed)`,
+  )
+  return replaceSpans(withoutInline, linkSpans.references, ({ words }) => words)
     .replace(AUTOLINK, (link, url: string) => (isAllowed(url) ? link : '(link removed)'))
     .replace(BARE, (url) => (isAllowed(url) ? url : '(link removed)'))
 }

@@ -27,9 +27,10 @@ export function checkEgress(
 ): EgressConcern | undefined {
   const strings = stringsIn(args)
   const own = fold(userTexts.join('\n'))
+  const sources = toolTexts.map(fold)
   for (const text of strings) {
     if (maskPersonalData(text) !== text && !own.includes(fold(text))) return 'personal_data'
-    if (toolTexts.some((source) => sharesCopy(fold(text), fold(source), own))) return 'private_copy'
+    if (sharesCopy(fold(text), sources, own)) return 'private_copy'
   }
   if (!isTainted) return undefined
   const ownWords = wordsOf(userTexts.join('\n'))
@@ -46,13 +47,22 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 }
 
-/** Whether a stretch of `text` stands in `source` and is not the user's own. */
-function sharesCopy(text: string, source: string, own: string): boolean {
-  for (let at = 0; at + MIN_COPY <= text.length; at += MIN_COPY / 2) {
+/** Whether a stretch of `text` stands in a source and is not the user's own. Each text is gone through once. */
+function sharesCopy(text: string, sources: readonly string[], own: string): boolean {
+  const stretches = new Set<string>()
+  for (let at = 0; at + MIN_COPY <= text.length; at += MIN_COPY / 2) stretches.add(text.slice(at, at + MIN_COPY))
+  if (stretches.size === 0) return false
+  for (const stretch of standingIn(own, stretches)) stretches.delete(stretch)
+  return sources.some((source) => !standingIn(source, stretches).next().done)
+}
+
+/** The stretches that stand in a text. */
+function* standingIn(text: string, stretches: ReadonlySet<string>): Generator<string> {
+  if (stretches.size === 0) return
+  for (let at = 0; at + MIN_COPY <= text.length; at++) {
     const stretch = text.slice(at, at + MIN_COPY)
-    if (source.includes(stretch) && !own.includes(stretch)) return true
+    if (stretches.has(stretch)) yield stretch
   }
-  return false
 }
 
 function wordsOf(text: string): Set<string> {

@@ -29,13 +29,18 @@ const globally = Object.fromEntries(
  */
 export function findInjection(text: string): InjectionFinding[] {
   const hidden = hiddenTexts(text).flatMap(({ how, text: inner }) => {
-    const plain = unmask(inner)
+    const plain = readable(inner)
     const why = ruleIn(plain) ?? signalsIn(plain)
     return why !== undefined || how === 'tag_characters' || how === 'variation_selectors'
       ? [{ why: `hidden:${how}`, excerpt: excerptOf(inner) }]
       : []
   })
-  return [...hidden, ...visibleFindings(unmask(text))].slice(0, MAX_FINDINGS)
+  return [...hidden, ...visibleFindings(readable(text))].slice(0, MAX_FINDINGS)
+}
+
+/** Disguises undone; long gaps between words say nothing and would cost every pattern a second look. */
+function readable(text: string): string {
+  return unmask(text).replace(/\s{4,}/gu, (gap) => (gap.includes('\n') ? '\n\n' : '  '))
 }
 
 function visibleFindings(text: string): InjectionFinding[] {

@@ -19,7 +19,7 @@ const leet: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-const LEET_WORD = /(?<![\w@$])(?=[\w@$!]*[a-z])(?=[\w@$!]*[0134578@$!])[a-z0134578@$!]{2,}(?![\w@$])/giu
+const LEET_WORD = /(?<![\w@$!])(?=[\w@$!]*[a-z])(?=[\w@$!]*[0134578@$!])[a-z0134578@$!]{2,}(?![\w@$])/giu
 /** Single characters with up to three spaces between them: more than one space is between words. */
 const SPACED = /(?<!\S)(?:\S {1,3}){7,}\S(?!\S)/gu
 const SPACED_HAN = /(?:[\p{Script=Han}\p{P}\d][ \u3000.·-]){5,}[\p{Script=Han}\p{P}\d]/gu
@@ -28,8 +28,10 @@ const REVERSED = /[\u202e\u2067]([^\u202c\u2069\n]{4,})/gu
 const ESC = String.fromCharCode(0x1b)
 const CONCEALED = new RegExp(`${ESC}\\[8m([\\s\\S]*?)(?:${ESC}\\[0?m|$)`, 'gu')
 const COMMENT = /<!--([\s\S]*?)(?:-->|$)/gu
-const HIDDEN_ELEMENT =
-  /<(\w+)\b[^>]*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|\bhidden\b|aria-hidden\s*=\s*["']?true|color\s*:\s*(?:white|#fff(?:fff)?|transparent))[^>]*>([\s\S]*?)(?:<\/\1\s*>|$)/giu
+const HIDDEN_STYLE =
+  /(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|\bhidden\b|aria-hidden\s*=\s*["']?true|color\s*:\s*(?:white|#fff(?:fff)?|transparent))/iu
+/** The beginning of an element; its attributes end before the next one begins. */
+const TAG_OPEN = /<(\w{1,40})\b[^<>]*>/gu
 const MAX_DECODED = 20_000
 
 /** What a text hides, and how: text only a machine reads. */
@@ -54,7 +56,7 @@ export function hiddenTexts(text: string): HiddenText[] {
     })),
     ...matches(text, CONCEALED).map((hidden) => ({ how: 'concealed' as const, text: hidden })),
     ...matches(text, COMMENT).map((hidden) => ({ how: 'html' as const, text: hidden })),
-    ...[...text.matchAll(HIDDEN_ELEMENT)].map((match) => ({ how: 'html' as const, text: match[2] ?? '' })),
+    ...hiddenElements(text).map((hidden) => ({ how: 'html' as const, text: hidden })),
     ...(text.match(BASE64) ?? []).map((word) => ({ how: 'base64' as const, text: decodeBase64(word) })),
   ]
   return found
@@ -86,6 +88,21 @@ function joinLetters(run: string): string {
 
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+/** What stands in elements that are not shown; one that is never closed hides everything to the end. */
+function hiddenElements(text: string): string[] {
+  const lower = text.toLowerCase()
+  const found: string[] = []
+  let from = 0
+  for (const { 0: tag, 1: name = '', index } of text.matchAll(TAG_OPEN)) {
+    if (index < from || !HIDDEN_STYLE.test(tag)) continue
+    const start = index + tag.length
+    const close = lower.indexOf(`</${name.toLowerCase()}`, start)
+    from = close < 0 ? text.length : close
+    found.push(text.slice(start, from))
+  }
+  return found
 }
 
 function tagText(text: string): string {

@@ -46,7 +46,7 @@ export const signals: readonly Signal[] = [
     name: 'sends-out',
     weight: 1.5,
     pattern:
-      /(?:发|寄|传|拼|附|贴|上传|转发|提交)[\p{Script=Han}]{0,6}\s*(?:https?:\/\/|[\w.+-]+@)|https?:\/\/[^\s]*[?&]\w*=(?:\s|后|$)|并(?:访问|打开)(?:它|该|此)?(?:链接|地址)?|\b(?:send|post|mail|e-?mail|forward|upload|append|submit|transmit)\b[^.\n]{0,60}(?:https?:\/\/|[\w.+-]+@)|\band open it\b/iu,
+      /(?:发|寄|传|拼|附|贴|上传|转发|提交)[\p{Script=Han}]{0,6}\s*(?:https?:\/\/|[\w.+-]+@)|https?:\/\/[^\s]{0,300}[?&]\w{0,40}=(?:\s|后|$)|并(?:访问|打开)(?:它|该|此)?(?:链接|地址)?|\b(?:send|post|mail|e-?mail|forward|upload|append|submit|transmit)\b[^.\n]{0,60}(?:https?:\/\/|[\w.+-]+@)|\band open it\b/iu,
   },
   {
     name: 'runs-tool',

@@ -30,6 +30,15 @@ test.each([
   expect(maskPersonalData(text)).toBe(text)
 })
 
+test('tokens and addresses are found in the middle of a run, and side by side', () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0'
+  expect(maskPersonalData(`a-${token}.abc b`)).toBe('a-[secret] b')
+  expect(maskPersonalData(`${token}.${token}.x, ${token}.y`)).toBe('[secret], [secret]')
+  expect(maskPersonalData(`x${token}.abc`)).toBe(`x${token}.abc`)
+  expect(maskPersonalData('a@b.cn,c.d@e.f@g.hi')).toBe('a***@b.cn,c***@e.f@g.hi')
+  expect(maskPersonalData(`${'a'.repeat(200)}@example.com`)).toBe('a***@example.com')
+})
+
 test('a mobile number is found wherever it stands [S6-personal-data]', () => {
   const around = fc.stringMatching(/^[^\d０-９]{0,8}$/)
   fc.assert(

@@ -1,6 +1,9 @@
+import { addressesIn, type Found, matching, webTokensIn } from './find-secrets.ts'
+
 /** One kind of personal data or secret: how it looks, whether a find is one, and what is left of it. */
 interface MaskRule {
-  readonly pattern: RegExp
+  /** Where such data may stand. Each is linear in the text. */
+  readonly find: (text: string) => Iterable<Found>
   readonly isReal?: (digits: string) => boolean
   readonly mask: (found: string, digits: string) => string
 }
@@ -9,42 +12,58 @@ const SECRET = '[secret]'
 
 // Applied in this order: an identity card, or a mobile number after its country code, may pass for a card number.
 const RULES: readonly MaskRule[] = [
-  { pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, mask: () => SECRET },
-  { pattern: /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, mask: () => SECRET },
-  // Prefixes of the common providers' keys (OpenAI, Tavily, GitHub, Slack, AWS, Google).
   {
-    pattern:
-      /\b(?:sk|tvly|ghp|gho|ghs|glpat|xox[abprs])[-_][\w-]{12,}|\bgithub_pat_\w{20,}|\bAKIA[A-Z0-9]{16}\b|\bAIza[\w-]{30,}/g,
+    find: matching(/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g),
     mask: () => SECRET,
   },
-  { pattern: /\bBearer\s+[\w.~+/=-]{8,}/gi, mask: () => `Bearer ${SECRET}` },
-  { pattern: /(?<![\w.])[\w.%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/g, mask: maskEmail },
+  { find: webTokensIn, mask: () => SECRET },
+  // Prefixes of the common providers' keys (OpenAI, Tavily, GitHub, Slack, AWS, Google).
   {
-    pattern: /(?<!\d)\d{17}[\dXx](?![\dA-Za-z])/g,
+    find: matching(
+      /\b(?:sk|tvly|ghp|gho|ghs|glpat|xox[abprs])[-_][\w-]{12,}|\bgithub_pat_\w{20,}|\bAKIA[A-Z0-9]{16}\b|\bAIza[\w-]{30,}/g,
+    ),
+    mask: () => SECRET,
+  },
+  { find: matching(/\bBearer\s+[\w.~+/=-]{8,}/gi), mask: () => `Bearer ${SECRET}` },
+  { find: addressesIn, mask: maskEmail },
+  {
+    find: matching(/(?<!\d)\d{17}[\dXx](?![\dA-Za-z])/g),
     isReal: isIdentityCard,
     mask: (_, digits) => keepEnds(digits, 3, 4),
   },
-  { pattern: /(?<!\d)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g, mask: (_, digits) => keepEnds(digits, 3, 4) },
-  { pattern: /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g, isReal: isCardNumber, mask: (_, digits) => keepEnds(digits, 4, 4) },
+  { find: matching(/(?<!\d)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g), mask: (_, digits) => keepEnds(digits, 3, 4) },
+  {
+    find: matching(/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g),
+    isReal: isCardNumber,
+    mask: (_, digits) => keepEnds(digits, 4, 4),
+  },
 ]
 
 /** Masks mobile numbers, identity cards, bank cards, e-mail addresses and keys; full-width digits are seen through. */
 export function maskPersonalData(text: string): string {
-  return RULES.reduce(applyRule, text)
-}
-
-function applyRule(text: string, { pattern, isReal, mask }: MaskRule): string {
   // Full-width characters become plain ones, one for one: a find stands at the same place in both.
   const plain = text.replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-  let masked = ''
+  return RULES.reduce(applyRule, { text, plain }).text
+}
+
+/** A text, and the same with plain characters: what is masked is masked in both. */
+interface Forms {
+  readonly text: string
+  readonly plain: string
+}
+
+function applyRule(forms: Forms, { find, isReal, mask }: MaskRule): Forms {
+  let text = ''
+  let plain = ''
   let at = 0
-  for (const { 0: found, index } of plain.matchAll(pattern)) {
+  for (const { found, index } of find(forms.plain)) {
     const digits = found.replace(/[ -]/g, '')
     if (isReal !== undefined && !isReal(digits)) continue
-    masked += text.slice(at, index) + mask(found, digits)
+    text += forms.text.slice(at, index) + mask(found, digits)
+    plain += forms.plain.slice(at, index) + mask(found, digits)
     at = index + found.length
   }
-  return masked + text.slice(at)
+  return at === 0 ? forms : { text: text + forms.text.slice(at), plain: plain + forms.plain.slice(at) }
 }
 
 const SECRET_NAME =

@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { z } from 'zod'
+import type { Host } from '../../src/cli/host.ts'
 import { UserError } from '../../src/errors.ts'
 import { reviewReport } from '../../src/llm/graph/review-report.ts'
 import { localTool } from '../../src/llm/tools/local-tool.ts'
@@ -30,9 +31,10 @@ describe('the host as an MCP server', () => {
     await service.close()
   })
 
-  const connect = async (engine = scriptedEngine(reviewScript)) => {
+  const connect = async (engine = scriptedEngine(reviewScript), overrides: Partial<Host> = {}) => {
     const host = {
       ...hostWith(engine),
+      ...overrides,
       localTools: [tool('read_requirement', 'read'), tool('delete_requirement', 'write')],
     }
     service = await startService(host)
@@ -80,7 +82,49 @@ describe('the host as an MCP server', () => {
     await connect()
     expect(await call('review_requirement', {})).toMatchObject({ isError: true })
     expect(await call('review_requirement', { requirementText: ' ' })).toMatchObject({ isError: true })
-    expect(await call('delete_requirement', { requirementId: 'x' })).toMatchObject({ isError: true })
+    expect(call('delete_requirement', { requirementId: 'x' })).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  test('names an argument that is unknown or missing, and no prototype gets through [S9-mcp-host]', async () => {
+    await connect()
+    const said = async (args: Record<string, unknown>) => JSON.stringify(await call('read_requirement', args))
+    expect(await said({ requirementId: 'x', nonsense: 1 })).toContain('nonsense')
+    expect(await said({ requirementId: 'x', 多余: 1 })).toContain('参数 多余 不存在')
+    expect(await said({})).toContain('requirementId')
+    const body = (args: string) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_requirement","arguments":${args}}}`
+    const headers = { ...json, Accept: 'application/json, text/event-stream' }
+    const answer = await service.send('/mcp', {
+      method: 'POST',
+      headers,
+      body: body('{"requirementId":"x","__proto__":{"a":1}}'),
+    })
+    expect(answer.text).toContain('__proto__')
+    expect(answer.text).toContain('"isError":true')
+    const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+    expect((await service.send('/mcp', { method: 'POST', headers, body: body(deep) })).status).toBe(400)
+    expect(
+      (await service.send('/mcp', { method: 'POST', headers, body: `[${body('{}')},${body('{}')}]` })).status,
+    ).toBe(400)
+  })
+
+  test('every failure has a stable code and a trace id', async () => {
+    await connect()
+    for (const [id, code] of [
+      ['none', 'not_found'],
+      ['bug', 'internal_error'],
+    ]) {
+      const { _meta } = await call('read_requirement', { requirementId: id })
+      expect(_meta).toMatchObject({ code, traceId: expect.any(String) })
+    }
+  })
+
+  test('a user whose rights leave a tool out may not call it here either', async () => {
+    await connect(scriptedEngine(reviewScript), { canUseTool: (_, name) => name !== 'read_requirement' })
+    expect(await call('read_requirement', { requirementId: 'REQ-1' })).toMatchObject({
+      isError: true,
+      _meta: { code: 'permission_denied' },
+    })
   })
 
   test('says what fails before the protocol as JSON-RPC', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import type { ServerView } from '../../src/cli/host.ts'
 import type { TurnEvent } from '../../src/llm/graph/turn-event.ts'
 import { done, hostWith, reviewScript, sampleApproval, sampleReport, scriptedEngine } from '../scripted-engine.ts'
 import { startService } from './service.ts'
@@ -234,6 +235,54 @@ describe.skipIf(executablePath === undefined)('the page', () => {
     await page.click('.history .open')
     await page.waitForSelector('.said')
     await page.close()
+  }, 20_000)
+
+  test('counts down the time for an answer, and shows an approval that has expired as expired', async () => {
+    const { page } = await open()
+    await page.clock.install()
+    await say(page, '删除用户 7')
+    await page.waitForSelector('.approval time')
+    expect(await page.textContent('.approval time')).toMatch(/^剩余 [45]:\d\d$/)
+    await page.clock.fastForward(301_000)
+    await page.waitForSelector('text=已过期，视为拒绝')
+    expect(await page.isDisabled('.approval .primary')).toBe(true)
+    expect(await page.isDisabled('.approval .danger')).toBe(true)
+    await page.close()
+  }, 20_000)
+
+  test('shows what a held-back tool and server have become, and agrees to them [S6-pins]', async () => {
+    const held: ServerView[] = [
+      {
+        id: 'crm',
+        state: 'ready',
+        tools: [],
+        blocked: [{ name: 'pay', before: 'Pays once.', after: '<b>Pays twice.</b>' }],
+      },
+      { id: 'files', state: 'blocked', tools: [], reachedBy: 'npx other-server --all' },
+    ]
+    const agreed: string[] = []
+    const other = hostWith(engine, { servers: held })
+    const consent = (server: string, { tool }: { tool?: string | undefined }) => {
+      agreed.push(`${server} ${tool}`)
+      const at = held.findIndex(({ id }) => id === server)
+      held[at] = { id: server, state: 'ready', tools: ['x'] }
+      return Promise.resolve()
+    }
+    const changed = await startService({ ...other, board: { ...other.board, consent } })
+    const page = await browser.newPage({ locale: 'zh-CN' })
+    page.setDefaultTimeout(8_000)
+    await page.goto(changed.url)
+    await page.click('text=服务 1/2 ⚠')
+    const shown = (await page.textContent('.servers .popover')) ?? ''
+    for (const part of ['pay', 'Pays once.', '<b>Pays twice.</b>', 'npx other-server --all'])
+      expect(shown).toContain(part)
+    await page.click('.change button')
+    await page.waitForFunction(() => document.querySelectorAll('.change').length === 1)
+    await page.click('.change button')
+    await page.waitForFunction(() => document.querySelectorAll('.change').length === 0)
+    expect(agreed).toEqual(['crm pay', 'files undefined'])
+    await page.close()
+    await changed.close()
   }, 20_000)
 
   test('fits a narrow screen without scrolling sideways', async () => {

@@ -188,5 +188,5 @@ describe('a result too long to be handed over whole', () => {
     const { report } = await ask(offlineEngine({ manager }), long, { intent: 'review' })
     expect(manager.calls.map(({ tool }) => tool)).toContain('req_check_conflicts')
     expect(report?.degraded).toBeEmpty()
-  })
+  }, 60_000)
 })

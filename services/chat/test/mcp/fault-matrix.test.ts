@@ -8,7 +8,7 @@ import { McpCallError } from '../../src/mcp/failure/call-error.ts'
 import type { FailureKind } from '../../src/mcp/failure/failure.ts'
 import { type ManagerOptions, MCPManager } from '../../src/mcp/mcp-manager.ts'
 import { FakeClock } from './fake-clock.ts'
-import { FaultyHttp } from './faulty-http.ts'
+import { errorCode, FaultyHttp, status } from './faulty-http.ts'
 import { runsOf } from './probe-tools.ts'
 import { StdioProbe, until } from './stdio-probe.ts'
 
@@ -171,6 +171,57 @@ describe('over stdio, a call of a write', () => {
   )
 })
 
+describe('a line on stdout that is no message', () => {
+  const noisy = (line: string, count = 1) => {
+    const probe = new StdioProbe('log-line', { env: { LOG_LINE: line, LOG_COUNT: String(count) } })
+    cleanUps.push(() => probe.remove())
+    return probe
+  }
+
+  test.each([
+    '[INFO] server is up',
+    '[',
+    '{',
+    '{level: info}',
+    '{"level":"info","id":@id,"msg":"call"}',
+    '{"id":@id}',
+    '{"id":@id,"level":"error","error":"none"}',
+    '{"level":"info"',
+    '{"cut":"@id, "id": @id',
+    '[{"a":1}]',
+    '[1,2,3]',
+    '[[]]',
+    '"text"',
+    '17',
+    'null',
+    'true',
+    '{"id":4711,"result":"done"}',
+    '{"jsonrpc":"2.0"}',
+    '{"jsonrpc":"2.0","msg":"handled"}',
+    '{"jsonrpc":"2.0","id":@id,"msg":"handled"}',
+    '{"jsonrpc":"2.0","half',
+    '{}',
+    '[]',
+  ])('costs neither the call in flight nor the connection: %s', async (line) => {
+    const probe = noisy(line)
+    const { manager } = await managerFor(probe.config)
+    for (const tool of ['write', 'read']) expect(await manager.callTool(tool, {})).toBe('ok')
+    const both = await Promise.all([manager.callTool('write', {}), manager.callTool('read', {})])
+    expect(both).toEqual(['ok', 'ok'])
+    expect([probe.runs('write'), probe.runs('read')]).toEqual([2, 2])
+    expect(manager.status()[0]).toMatchObject({ state: 'ready' })
+  })
+
+  test('is logged a few times, and reported when there are very many', async () => {
+    const noted: string[] = []
+    const logger = { log: (_: string, event: string) => void noted.push(event) }
+    const { manager } = await managerFor(noisy('{"level":"info"}', 1500).config, {}, { logger })
+    expect(await manager.callTool('read', {})).toBe('ok')
+    expect(noted.filter((event) => event === 'noise_on_stdout')).toHaveLength(3)
+    expect(noted.filter((event) => event === 'stdout_flooded')).toHaveLength(1)
+  })
+})
+
 describe('over HTTP, a call of a write', () => {
   test.each(Object.entries(httpDemands))(
     'survives %s',
@@ -187,19 +238,133 @@ describe('over HTTP, a call of a write', () => {
   )
 })
 
-describe('what a call needs is repaired unseen', () => {
-  test.each(['http-404-session', 'http-400-session'])(
-    'a lost session (%s) is renewed, and the call made, whatever the tool does',
-    async (fault) => {
-      const { server, runs } = await httpServer('none')
-      const { manager } = await managerFor({ url: server.url })
-      server.fault = fault
-      server.sessions.clear()
-      expect(await manager.callTool('write', {})).toBe('written')
-      expect(runs('write')).toBe(1)
-      expect(server.opened).toBe(2)
+describe('a write that a server has run is sent once, and nobody says that it did not run', () => {
+  const refused = async (play: FaultyHttp['plays'], tool = 'write') => {
+    const { server, runs } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url })
+    server.plays = play
+    const message = await manager.callTool(tool, {}).catch((error: Error) => error.message)
+    return { message, runs: runs(tool) }
+  }
+
+  test.each([307, 308, 400, 402, 405, 408, 409, 410, 413, 415, 418, 422, 425, 429, 500, 501, 502, 503, 504, 599])(
+    'whatever status it answers (%d)',
+    async (code) => {
+      const { message, runs } = await refused(status(code, '', { location: '/mcp' }))
+      expect(runs).toBe(1)
+      expect(message).toMatch(/unknown whether the action happened/)
+      expect(message).not.toMatch(/did not run/)
     },
   )
+
+  test.each([
+    '-5',
+    '-0',
+    'NaN',
+    '0',
+    '0.5',
+    '1',
+    '1e3',
+    '99999999999999999999',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+    '-1 day',
+  ])('whenever it says to try again (Retry-After: %s)', async (retryAfter) => {
+    for (const code of [400, 429, 503]) {
+      const { message, runs } = await refused(status(code, '', { 'retry-after': retryAfter }))
+      expect(runs).toBe(1)
+      expect(message).toMatch(/unknown whether the action happened/)
+    }
+  })
+
+  test('also where it answers 404 for ever: the session is renewed once', async () => {
+    const { message, runs } = await refused(status(404))
+    expect(runs).toBe(2)
+    expect(message).toMatch(/HTTP 404.*unknown whether the action happened/)
+  })
+
+  test.each([-32000, -32001, -32002, -32050, -32099, -32603, -1, 0, 1, 42, 500])(
+    'whatever JSON-RPC error it answers (%d)',
+    async (code) => {
+      const { message, runs } = await refused(errorCode(code))
+      expect(runs).toBe(1)
+      expect(message).toMatch(/unknown whether the action happened/)
+      expect(message).not.toMatch(/did not run/)
+    },
+  )
+
+  test.each([-32600, -32601, -32602, -32700])(
+    'where the code means that it was not begun (%d), that is told as the server’s word',
+    async (code) => {
+      const { message, runs } = await refused(errorCode(code))
+      expect(runs).toBe(1)
+      expect(message).toMatch(/By the server’s answer the action did not run/)
+    },
+  )
+
+  test('a read is not asked for ever either', async () => {
+    const { server, runs } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url }, { permissions: { read: 'read' } })
+    for (const [code, most] of [
+      [404, 2],
+      [400, 2],
+      [409, 1],
+    ] as const) {
+      server.plays = status(code)
+      const before = runs('read')
+      await expect(manager.callTool('read', {})).rejects.toThrow(`HTTP ${code}`)
+      expect(runs('read') - before).toBe(most)
+    }
+  })
+
+  test('many refusals of a server that is there do not count as its absence', async () => {
+    const { server } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url })
+    server.plays = status(409)
+    for (let count = 0; count < 12; count += 1) await manager.callTool('write', {}).catch(() => {})
+    server.plays = undefined
+    expect(await manager.callTool('write', {})).toBe('written')
+  })
+})
+
+describe('what a call needs is repaired unseen', () => {
+  test('a lost session is renewed, and the call made, whatever the tool does: the protocol’s 404 means that nothing ran', async () => {
+    const { server, runs } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url })
+    server.fault = 'http-404-session'
+    server.sessions.clear()
+    expect(await manager.callTool('write', {})).toBe('written')
+    expect(runs('write')).toBe(1)
+    expect(server.opened).toBe(2)
+  })
+
+  test('a session that a server says with 400 it does not know is renewed, and a read made again', async () => {
+    const { server, runs } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url }, { permissions: { read: 'read' } })
+    server.fault = 'http-400-session'
+    server.sessions.clear()
+    expect(await manager.callTool('read', {})).toBe('read')
+    expect(runs('read')).toBe(1)
+    expect(server.opened).toBe(2)
+  })
+
+  test('after such a 400 a write is not made again, but the next call finds a new session', async () => {
+    const { server } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url })
+    server.fault = 'http-400-session'
+    server.sessions.clear()
+    await expect(manager.callTool('write', {})).rejects.toThrow(/HTTP 400.*may have run/)
+    await until(() => server.opened === 2)
+    expect(await manager.callTool('write', {})).toBe('written')
+  })
+
+  test('a server that has moved is followed at the handshake, and asked there from then on', async () => {
+    const { server, runs } = await httpServer('none')
+    server.movesTo = '/mcp/'
+    const { manager } = await managerFor({ url: server.url })
+    server.movesTo = '/nowhere'
+    expect(await manager.callTool('write', {})).toBe('written')
+    expect(runs('write')).toBe(1)
+  })
 
   test.each([
     'http-502-html-once',
@@ -216,12 +381,12 @@ describe('what a call needs is repaired unseen', () => {
     expect(runs('read')).toBe(2)
   })
 
-  test('a throttled call waits as long as it is told, and is made, whatever the tool does', async () => {
+  test('a throttled read waits as long as it is told, and is made', async () => {
     const { server, runs } = await httpServer('none')
-    const { manager, events } = await managerFor({ url: server.url })
+    const { manager, events } = await managerFor({ url: server.url }, { permissions: { read: 'read' } })
     server.fault = 'http-429-once'
-    expect(await manager.callTool('write', {})).toBe('written')
-    expect(runs('write')).toBe(2)
+    expect(await manager.callTool('read', {})).toBe('read')
+    expect(runs('read')).toBe(2)
     expect(events).toContainEqual(expect.objectContaining({ type: 'call_retried', waitMs: 1000 }))
   })
 

@@ -14,12 +14,18 @@ const json = (response: ServerResponse, body: string, { code = 200, headers = {}
   response.writeHead(code, { 'content-type': 'application/json', ...headers }).end(body)
   return true
 }
-const status =
+/** Answers with a status, whatever was done. */
+export const status =
   (code: number, body = '', headers: Record<string, string> = {}): Play =>
   ({ response }) => {
     response.writeHead(code, { 'content-type': 'text/html', ...headers }).end(body)
     return true
   }
+/** Answers with a JSON-RPC error, whatever was done. */
+export function errorCode(code: number): Play {
+  return ({ response, message }) =>
+    json(response, JSON.stringify({ jsonrpc: '2.0', id: message['id'], error: { code, message: 'boom' } }))
+}
 const openStream = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
 const event = (message: Message, id?: string) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: message\ndata: ${JSON.stringify(message)}\n\n`
@@ -107,13 +113,14 @@ const callFaults: Record<string, Play> = {
   },
   'big-result': ({ response, message }) => json(response, JSON.stringify(good(message, 'x'.repeat(10 * 1024 * 1024)))),
   hang: () => true,
-  'internal-error': ({ response, message }) =>
-    json(response, JSON.stringify({ jsonrpc: '2.0', id: message['id'], error: { code: -32603, message: 'boom' } })),
+  'internal-error': errorCode(-32603),
 }
 
 /** A Streamable HTTP server, written by hand so that it can break every rule. `fault` may change while it runs. */
 export class FaultyHttp {
   fault: string
+  /** What a call meets in place of a named fault. */
+  plays: Play | undefined
   /** Whether the session is known; a server that was restarted knows none. */
   readonly sessions = new Set<string>()
   opened = 0
@@ -123,6 +130,8 @@ export class FaultyHttp {
   resumable: Message | undefined
   /** The stream for what the server says unasked, if one was opened. */
   ownStream: ServerResponse | undefined
+  /** Where everything that comes to the configured address is sent on to. */
+  movesTo: string | undefined
   /** Headers of the last request, by lower-case name. */
   lastHeaders: IncomingMessage['headers'] = {}
   readonly #context: ProbeContext
@@ -131,7 +140,10 @@ export class FaultyHttp {
   constructor(fault: string, stateFile?: string) {
     this.fault = fault
     this.#context = { stateFile, notify: () => {} }
-    this.#server = createServer((request, response) => void this.#take(request, response))
+    this.#server = createServer((request, response) => {
+      if (this.movesTo === undefined || request.url !== '/mcp') return void this.#take(request, response)
+      response.writeHead(307, { location: this.movesTo }).end()
+    })
   }
 
   async listen(port = 0): Promise<string> {
@@ -181,7 +193,7 @@ export class FaultyHttp {
   async #call(message: Message, response: ServerResponse): Promise<void> {
     const params = message['params'] as Message
     const isOnce = this.fault.endsWith('-once')
-    const play = callFaults[this.fault.replace(/-once$/, '')]
+    const play = this.plays ?? callFaults[this.fault.replace(/-once$/, '')]
     if (isOnce) this.fault = 'none'
     if (play === undefined) return void json(response, JSON.stringify(await answerHonestly(message, this.#context)))
     countRun(this.#context, String(params['name']))

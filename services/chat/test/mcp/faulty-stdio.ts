@@ -95,6 +95,15 @@ const requestFaults: Record<string, { method: string; play: (message: Message) =
       send(good(message))
     },
   },
+  // The line stands in the environment, so that a test can say what is printed.
+  'log-line': {
+    method: 'tools/call',
+    play: (message) => {
+      for (let count = 0; count < Number(process.env['LOG_COUNT'] ?? 1); count += 1)
+        write(`${(process.env['LOG_LINE'] ?? '').replaceAll('@id', String(message['id']))}\n`)
+      send(good(message))
+    },
+  },
   'wrong-id': { method: 'tools/call', play: (message) => send({ ...good(message), id: 987_654 }) },
   'string-id': { method: 'tools/call', play: (message) => send({ ...good(message), id: String(message['id']) }) },
   'duplicate-id': {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ApprovalDecision, ApprovalRequest } from '../../../chat/src/http/contract.ts'
 import type { Texts } from '../texts.ts'
+import { useNow } from '../use-now.ts'
 
 interface ApprovalCardProps {
   readonly approval: ApprovalRequest
@@ -17,6 +18,8 @@ export function ApprovalCard({ approval, texts, onAnswer }: ApprovalCardProps) {
   const [confirm, setConfirm] = useState('')
   const edited = args === original ? undefined : parseObject(args)
   const isBad = args !== original && edited === undefined
+  const leftMs = Date.parse(expiresAt) - useNow(Date.parse(expiresAt))
+  const isExpired = leftMs <= 0
   const isConfirmed = permission !== 'admin' || confirm.trim() === tool
   const confirmation = permission === 'admin' ? { confirm: confirm.trim() } : {}
   const approve = () =>
@@ -34,8 +37,21 @@ export function ApprovalCard({ approval, texts, onAnswer }: ApprovalCardProps) {
       </h3>
       <p>{message}</p>
       <p class="muted">
-        {server} · {tool} · {texts.approval.expires} {new Date(expiresAt).toLocaleTimeString()}
+        {server} · {tool}
+        {leftMs > 0 && (
+          <>
+            {' · '}
+            <time dateTime={expiresAt} title={new Date(expiresAt).toLocaleTimeString()}>
+              {timeLeft(leftMs, texts)}
+            </time>
+          </>
+        )}
       </p>
+      {isExpired && (
+        <p class="bad" role="status">
+          {texts.approval.expired}
+        </p>
+      )}
       {approval.reason !== undefined && approval.reason !== '' && <p>{approval.reason}</p>}
       {sources.length > 0 && (
         <p class="muted">
@@ -58,10 +74,10 @@ export function ApprovalCard({ approval, texts, onAnswer }: ApprovalCardProps) {
         </label>
       )}
       <div class="row">
-        <button type="button" class="button primary" disabled={isBad || !isConfirmed} onClick={approve}>
+        <button type="button" class="button primary" disabled={isBad || !isConfirmed || isExpired} onClick={approve}>
           {args === original ? texts.approval.approve : texts.approval.edit}
         </button>
-        <button type="button" class="button danger" onClick={reject}>
+        <button type="button" class="button danger" disabled={isExpired} onClick={reject}>
           {texts.approval.reject}
         </button>
         <input
@@ -74,6 +90,11 @@ export function ApprovalCard({ approval, texts, onAnswer }: ApprovalCardProps) {
       </div>
     </section>
   )
+}
+
+function timeLeft(leftMs: number, texts: Texts): string {
+  const seconds = Math.ceil(leftMs / 1_000)
+  return texts.approval.left(Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0'))
 }
 
 function parseObject(json: string): Record<string, unknown> | undefined {

@@ -8,9 +8,28 @@ export interface Block extends Span {
   readonly title: string
 }
 
-const HEADING = /^(#{1,6})\s+(.+?)\s*#*\s*$/
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/
-const TABLE_ROW = /^\s*\|.*\|\s*$/
+const MAX_LEVEL = 6
+/** Headings are repeated above every chunk below them; what is longer than this is a paragraph that begins with `#`. */
+const MAX_HEADING_LENGTH = 200
+
+/** The heading that a line of Markdown is; scanned by hand, because a pattern for it tries every cut of a long line. */
+export function headingOf(line: string): { readonly level: number; readonly title: string } | undefined {
+  let level = 0
+  while (level <= MAX_LEVEL && line[level] === '#') level++
+  if (level === 0 || level > MAX_LEVEL || !/\s/.test(line.charAt(level))) return undefined
+  const text = line.slice(level).trim()
+  let end = text.length
+  while (end > 0 && text[end - 1] === '#') end--
+  const isClosed = end < text.length && (end === 0 || /\s/.test(text.charAt(end - 1)))
+  const title = (isClosed ? text.slice(0, end) : text).trim()
+  return title === '' || title.length > MAX_HEADING_LENGTH ? undefined : { level, title }
+}
+
+function isTableRow(line: string): boolean {
+  const text = line.trim()
+  return text.length > 1 && text.startsWith('|') && text.endsWith('|')
+}
 
 interface Line extends Span {
   readonly text: string
@@ -32,17 +51,13 @@ export function blocksOf(text: string): Block[] {
 function readBlock(lines: readonly Line[], at: number): { block: Block | undefined; next: number } {
   const line = lines[at]
   if (line === undefined || line.text.trim() === '') return { block: undefined, next: at + 1 }
-  const heading = HEADING.exec(line.text)
-  if (heading !== null) {
-    const level = heading[1]?.length ?? 1
-    return {
-      block: { kind: 'heading', level, title: heading[2] ?? '', start: line.start, end: line.end },
-      next: at + 1,
-    }
+  const heading = headingOf(line.text)
+  if (heading !== undefined) {
+    return { block: { kind: 'heading', ...heading, start: line.start, end: line.end }, next: at + 1 }
   }
   const fence = FENCE.exec(line.text)?.[1]
   if (fence !== undefined) return until(lines, at, { kind: 'code', last: closingFence(lines, at, fence) })
-  const isTable = TABLE_ROW.test(line.text)
+  const isTable = isTableRow(line.text)
   let last = at
   while (last + 1 < lines.length && continues(lines[last + 1]?.text ?? '', isTable)) last++
   return until(lines, at, { kind: isTable ? 'table' : 'text', last })
@@ -50,14 +65,16 @@ function readBlock(lines: readonly Line[], at: number): { block: Block | undefin
 
 /** An unclosed fence runs to the end, as renderers read it. */
 function closingFence(lines: readonly Line[], at: number, fence: string): number {
-  const close = new RegExp(`^\\s{0,3}${fence[0] === '~' ? '~' : '`'}{${fence.length},}\\s*$`)
-  for (let i = at + 1; i < lines.length; i++) if (close.test(lines[i]?.text ?? '')) return i
+  for (let i = at + 1; i < lines.length; i++) {
+    const text = lines[i]?.text.trim() ?? ''
+    if (text.length >= fence.length && text === fence.charAt(0).repeat(text.length)) return i
+  }
   return lines.length - 1
 }
 
 function continues(text: string, isTable: boolean): boolean {
-  if (text.trim() === '' || HEADING.test(text) || FENCE.test(text)) return false
-  return TABLE_ROW.test(text) === isTable
+  if (text.trim() === '' || headingOf(text) !== undefined || FENCE.test(text)) return false
+  return isTableRow(text) === isTable
 }
 
 function until(

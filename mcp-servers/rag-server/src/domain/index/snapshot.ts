@@ -9,6 +9,8 @@ export interface SegmentHeader {
   readonly segment: number
   readonly language: Language
   readonly rights: Uint32Array
+  /** The rights that stand in `rights`; usually one. */
+  readonly readers: readonly number[]
   readonly gramLengths: Uint16Array
   readonly wordLengths: Uint16Array
 }

@@ -32,7 +32,8 @@ export function sentencesOf(text: string): Span[] {
 
 function piecesOf(line: string): string[] {
   // A table row is one statement, whatever stops its cells hold.
-  if (/^\s*\|.*\|\s*$/.test(line)) return [line]
+  const trimmed = line.trim()
+  if (trimmed.startsWith('|') && trimmed.endsWith('|')) return [line]
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'sentence' })
   return [...segmenter.segment(line)].map(({ segment }) => segment)
 }

@@ -1,6 +1,8 @@
+import { common } from './alike.ts'
 import { contradictionOf, type Meter } from './contradict.ts'
 import { type Fact, type Profile, profileOf } from './facts.ts'
-import { common, haveOtherDeeds, matchFacts } from './match.ts'
+import { haveOtherDeeds, matchFacts } from './match.ts'
+import { areOtherCases, haveOtherNumbers } from './numeric.ts'
 import { relateStates } from './states.ts'
 import type { Comparison, Requirement } from './types.ts'
 
@@ -59,6 +61,7 @@ function areApart(fresh: Profile, existing: Profile): boolean {
   )
   const opposed = ours?.some((a) => theirs?.some((b) => relateStates(a.states, b.states) === 'opposed'))
   if (opposed === true || actorsApart(ours ?? [], theirs ?? [])) return true
+  if (ours?.some((a) => theirs?.some((b) => haveOtherNumbers(a, b) || areOtherCases(a, b)))) return true
   // Every pair of claims is about another thing or does another thing with it.
   return (ours ?? []).every((a) => (theirs ?? []).every((b) => matchFacts(a, b).isContrasted || haveOtherDeeds(a, b)))
 }
@@ -69,7 +72,11 @@ function actorsApart(ours: readonly Fact[], theirs: readonly Fact[]): boolean {
   return a.size > 0 && b.size > 0 && common(a, b).length === 0 && ![...a].some((x) => [...b].some((y) => isKin(x, y)))
 }
 
-/** Names of one role differ in their first or last characters only (巡检员 / 巡检人员, reader / borrower are not told). */
+/** Names of one role share a character (巡检员 / 巡检人员); English ones are told by their words alone. */
 function isKin(x: string, y: string): boolean {
-  return [...x].some((char) => /\p{Script=Han}/u.test(char) && y.includes(char)) || !/\p{Script=Han}/u.test(x)
+  return [...x].some((char) => /\p{Script=Han}/u.test(char) && y.includes(char)) || isHan(x) !== isHan(y)
+}
+
+function isHan(text: string): boolean {
+  return /\p{Script=Han}/u.test(text)
 }

@@ -2,8 +2,8 @@ import type { Clause } from '../clause/types.ts'
 import { verbRole } from '../clause/verb-zh.ts'
 import { CONCEPT_OF } from '../lexicon/concepts.ts'
 import { CONTAINERS, FRAME_WORDS } from '../lexicon/conflict-cues.ts'
-import { EN_GENERIC } from '../lexicon/en-people.ts'
-import { ZH_GENERIC } from '../lexicon/zh-people.ts'
+import { EN_GENERIC, EN_PEOPLE } from '../lexicon/en-people.ts'
+import { ZH_GENERIC, ZH_PEOPLE } from '../lexicon/zh-people.ts'
 import { knownVerb } from '../words/tag-en.ts'
 import type { Token } from '../words/token.ts'
 
@@ -31,7 +31,10 @@ function claimedConcept(clause: Clause, token: Token): string | undefined {
 
 /** A main verb of one character (开, 发) says as much as a longer one. */
 function shortVerb(clause: Clause, token: Token): string | undefined {
-  const isMain = token.start === clause.verb?.start && clause.verb.role !== 'state'
+  const isMain =
+    clause.verb === undefined
+      ? token.class === 'verb'
+      : token.start === clause.verb.start && clause.verb.role !== 'state'
   return isMain && /^\p{Script=Han}$/u.test(token.text) ? (CONCEPT_OF.get(token.text) ?? token.text) : undefined
 }
 
@@ -43,7 +46,7 @@ function partOf(clause: Clause, token: Token, mainStart: number): 'verb' | 'noun
   return isClaimed ? 'either' : 'noun'
 }
 
-function isPerson(clause: Clause, token: Token): boolean {
+export function isPerson(clause: Clause, token: Token): boolean {
   return clause.people.some((p) => p.start <= token.start && token.end <= p.end)
 }
 
@@ -67,13 +70,22 @@ export function headsOf(clause: Clause): ReadonlySet<string> {
     if (span === undefined) continue
     const inside = clause.tokens.filter(
       (t) =>
-        t.start >= span.start && t.end <= span.end && !isPerson(clause, t) && !isMeasure(clause, t) && isHeadWord(t),
+        t.start >= span.start &&
+        t.end <= span.end &&
+        !isPerson(clause, t) &&
+        !isMeasure(clause, t) &&
+        isHeadWord(t) &&
+        !isPeopleWord(t),
     )
     const head = inside.findLast((t) => conceptOf(t) !== undefined && !CONTAINERS.has(t.lemma)) ?? inside.at(-1)
     const concept = head === undefined ? undefined : conceptOf(head)
     if (concept !== undefined) heads.add(concept)
   }
   return heads
+}
+
+function isPeopleWord({ lemma, text }: Token): boolean {
+  return ZH_PEOPLE.has(text) || EN_PEOPLE.has(lemma)
 }
 
 function isHeadWord(token: Token): boolean {
@@ -103,5 +115,8 @@ export function conceptOf(token: Token): string | undefined {
 }
 
 function singular(word: string): string {
+  if (/^[a-z]{2,}(?:sh|ch|ss|x)es?$/.test(word)) return word.replace(/(?<=sh|ch|ss|x)es?$/, '')
+  if (/^[a-z]{2,}ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/^[a-z]{2,}ie$/.test(word)) return `${word.slice(0, -2)}y`
   return /^[a-z-]{2,}[^suia]s$/.test(word) ? word.slice(0, -1) : word
 }

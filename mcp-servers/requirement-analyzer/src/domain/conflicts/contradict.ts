@@ -2,6 +2,7 @@ import type { Fact, Profile } from './facts.ts'
 import { formatConflict } from './format.ts'
 import { matchFacts } from './match.ts'
 import { numericConflict } from './numeric.ts'
+import { dutyConflict, oppositeConflict } from './opposed.ts'
 import { consentConflict, lockConflict, negationConflict, permissionConflict } from './rights.ts'
 import { timingConflict, windowConflict } from './timing.ts'
 import type { ConflictKind } from './types.ts'
@@ -21,6 +22,8 @@ const CHECKS = [
   windowConflict,
   negationConflict,
   lockConflict,
+  dutyConflict,
+  oppositeConflict,
   timingConflict,
   consentConflict,
   formatConflict,

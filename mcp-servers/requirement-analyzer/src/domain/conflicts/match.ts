@@ -1,27 +1,7 @@
 import { CONCEPT_OF } from '../lexicon/concepts.ts'
+import { common } from './alike.ts'
+import { areContrasted } from './contrast.ts'
 import type { Fact } from './facts.ts'
-
-/** What two sets have in common, written alike or one inside the other (薪酬 / 薪酬表). */
-export function common(a: ReadonlySet<string>, b: ReadonlySet<string>): string[] {
-  return [...a].filter((x) => b.has(x) || [...b].some((y) => isAlike(x, y)))
-}
-
-const HAN_WORD = /^\p{Script=Han}{2,}$/u
-
-function isAlike(x: string, y: string): boolean {
-  if (HAN_WORD.test(x) && HAN_WORD.test(y)) return x.includes(y) || y.includes(x) || isSpread(x, y) || isSpread(y, x)
-  return (
-    x.length > 4 &&
-    y.length > 4 &&
-    (x.startsWith(y.slice(0, 5)) || y.startsWith(x.slice(0, 5))) &&
-    Math.abs(x.length - y.length) <= 4
-  )
-}
-
-/** 出库 in 出入库: both characters in order with one between. */
-function isSpread(short: string, long: string): boolean {
-  return short.length === 2 && long.length === 3 && long[0] === short[0] && long[2] === short[1]
-}
 
 /** How much two claims are about the same matter. */
 export interface Match {
@@ -32,6 +12,8 @@ export interface Match {
   readonly words: readonly string[]
   /** The same, with the titles of both. */
   readonly topicWords: readonly string[]
+  /** Words both sentences use, or one's title for the other's sentence. */
+  readonly sharedContext: readonly string[]
   /** The sentences share most of their words: they are about one matter, whatever each of them says of it. */
   readonly isSameTopic: boolean
   /** One names nothing that the other does not name as well. */
@@ -45,27 +27,44 @@ export interface Match {
 /** Compares two claims word by word. */
 export function matchFacts(a: Fact, b: Fact): Match {
   const heads = [...common(a.heads, union(b.heads, b.nouns)), ...common(b.heads, union(a.heads, a.nouns))]
+  const shared = sharedContext(a, b)
+  const least = Math.min(a.context.size, b.context.size)
   return {
     verbs: common(a.verbs, b.verbs),
     nouns: common(a.nouns, b.nouns),
     heads: [...new Set(heads)],
     words: common(union(a.verbs, a.nouns), union(b.verbs, b.nouns)),
     topicWords: common(union(a.verbs, a.nouns, a.topic), union(b.verbs, b.nouns, b.topic)),
-    isSameTopic: isClose(a.context, b.context),
+    sharedContext: shared,
+    isSameTopic: (shared.length >= SAME_TOPIC_WORDS && shared.length >= least / 2) || shareCharacters(a, b),
     isContained: isWithin(a.nouns, b.nouns) || isWithin(b.nouns, a.nouns),
-    isContrasted: a.heads.size > 0 && b.heads.size > 0 && contrasts(a, b) && !coversAll(a, b, heads),
+    isContrasted: areContrasted(a, b) || (haveOtherHeads(a, b) && areHeadsOfDeed(a, b) && !coversAll(a, b, heads)),
     areActorsApart: a.actors.size > 0 && b.actors.size > 0 && common(a.actors, b.actors).length === 0,
   }
 }
 
-function isWithin(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size > 0 && common(a, b).length === a.size
+/** Two words, and half of the shorter sentence's. */
+const SAME_TOPIC_WORDS = 2
+
+/** This many content characters in common, and this share of the shorter sentence's: cut into other words, but the same. */
+const SAME_TOPIC_CHARACTERS = 4
+const SAME_TOPIC_CHARACTER_SHARE = 0.5
+
+function shareCharacters(a: Fact, b: Fact): boolean {
+  const shared = [...a.characters].filter((char) => b.characters.has(char)).length
+  const least = Math.min(a.characters.size, b.characters.size)
+  return shared >= SAME_TOPIC_CHARACTERS && shared >= least * SAME_TOPIC_CHARACTER_SHARE
 }
 
-/** At least two words, and half of the shorter sentence's. */
-function isClose(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const shared = common(a, b).length
-  return shared >= 2 && shared >= Math.min(a.size, b.size) / 2
+/** Words of both sentences; what one says in its sentence the other may say in its title. */
+function sharedContext(a: Fact, b: Fact): string[] {
+  const own = common(a.context, b.surroundings)
+  const other = common(b.context, a.surroundings)
+  return own.length >= other.length ? own : other
+}
+
+function isWithin(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size > 0 && common(a, b).length === a.size
 }
 
 /** A verb outside the common operations (退课, 解散) says by itself what a claim is about. */
@@ -77,23 +76,42 @@ export function hasRareVerb({ verbs }: Match): boolean {
 export function haveOtherDeeds(a: Fact, b: Fact): boolean {
   const own = [...a.verbs].filter((verb) => COMMON.has(verb))
   const other = [...b.verbs].filter((verb) => COMMON.has(verb))
-  return own.length > 0 && other.length > 0 && !own.some((verb) => b.verbs.has(verb))
+  if (own.length === 0 || other.length === 0) return false
+  return !own.some((verb) => b.verbs.has(verb) || b.nouns.has(verb)) && !other.some((verb) => a.nouns.has(verb))
 }
 
 const COMMON: ReadonlySet<string> = new Set(CONCEPT_OF.values())
 
 /** "任何页面都不展示手机号": all places are meant, so another place is no other matter. */
 function coversAll(a: Fact, b: Fact, heads: readonly string[]): boolean {
-  return heads.length > 0 && (ALL_OF_THEM.test(a.text) || ALL_OF_THEM.test(b.text))
+  return (
+    (heads.length > 0 || common(a.nouns, b.nouns).length > 0) && (ALL_OF_THEM.test(a.text) || ALL_OF_THEM.test(b.text))
+  )
 }
 
 const ALL_OF_THEM = /任何|所有|全站|一切|无论|\b(?:any|all|every|anywhere|everywhere)\b/i
 
-/** No head of one is anywhere in the other, or each has a head of its own in the same place. */
-function contrasts(a: Fact, b: Fact): boolean {
-  const own = [...a.heads].filter((h) => common(new Set([h]), union(b.nouns, b.heads)).length === 0)
-  const other = [...b.heads].filter((h) => common(new Set([h]), union(a.nouns, a.heads)).length === 0)
-  return own.length > 0 && other.length > 0
+/** Each is about something that the other requirement does not name at all. */
+function haveOtherHeads(a: Fact, b: Fact): boolean {
+  const isStrange = (head: string, { mentioned, heads }: Fact) =>
+    common(new Set([head]), mentioned.words).length === 0 && ![...heads].some((other) => shareCharacter(head, other))
+  return (
+    a.heads.size > 0 &&
+    b.heads.size > 0 &&
+    [...a.heads].every((head) => isStrange(head, b)) &&
+    [...b.heads].every((head) => isStrange(head, a))
+  )
+}
+
+/** When both do the same thing, but not as what was read as their main verb, the heads belong to something else. */
+function areHeadsOfDeed(a: Fact, b: Fact): boolean {
+  const shared = common(a.verbs, b.verbs)
+  return shared.length === 0 || shared.includes(a.mainVerb) || shared.includes(b.mainVerb)
+}
+
+/** 上车 / 车内: cut otherwise, but about one thing. */
+function shareCharacter(x: string, y: string): boolean {
+  return [...x].some((char) => /\p{Script=Han}/u.test(char) && y.includes(char))
 }
 
 function union(...sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {

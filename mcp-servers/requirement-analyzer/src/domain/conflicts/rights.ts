@@ -1,21 +1,32 @@
 import {
   CHANGE_CONCEPTS,
+  EXCEPT,
   EXCLUSIVE_ACTOR,
+  GRANTS,
   NOT_WITHOUT,
+  PUT_BACK,
   RESTRICTED_SCOPE,
   SAME_CIRCUMSTANCE,
   UNASKED,
   WIDE_SCOPE,
 } from '../lexicon/conflict-cues.ts'
+import { common } from './alike.ts'
 import type { Contradiction } from './contradict.ts'
 import type { Fact } from './facts.ts'
-import { common, hasRareVerb, haveOtherDeeds, type Match } from './match.ts'
+import { hasRareVerb, haveOtherDeeds, type Match } from './match.ts'
+import { areOpposites } from './opposed.ts'
 import { namesEvent, relateStates } from './states.ts'
 import type { ConflictKind } from './types.ts'
 
 /** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
 export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (a.denies === b.denies || match.areActorsApart) return undefined
+  if (
+    a.denies === b.denies ||
+    match.areActorsApart ||
+    match.isContrasted ||
+    (areOpposites(a, b) && !a.isCeased && !b.isCeased)
+  )
+    return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
   const deniesRepeat = REPEATED.test(deny.text) && !REPEATED.test(allow.text)
   if (deniesRepeat || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
@@ -26,8 +37,17 @@ export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction 
 function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
   const isSameCase = relateStates(deny.states, allow.states) === 'same'
   if (match.verbs.length > 0 && (isSameCase || isSameMatter(match))) return true
-  const hasSameThing = match.isSameTopic && match.heads.length > 0 && !match.isContrasted
-  return hasSameThing && doesSomething(allow) && !haveOtherDeeds(deny, allow)
+  if (!match.isSameTopic || (match.words.length === 0 && common(deny.actors, allow.actors).length === 0)) return false
+  return deny.isCeased || (doesSomething(allow) && deniesAll(deny, allow) && !haveOtherDeeds(deny, allow))
+}
+
+/** A denial without a deed of its own ("不予受理"), or of one written with a character of the other's (入校 / 进入). */
+function deniesAll(deny: Fact, allow: Fact): boolean {
+  const own = [...deny.verbs].filter((verb) => !GRANTS.has(verb))
+  const theirs = [...allow.verbs, ...allow.nouns].join('')
+  return own.every(
+    (verb) => [...verb].some((char) => /\p{Script=Han}/u.test(char) && theirs.includes(char)) || verb.length === 0,
+  )
 }
 
 function negationKind(deny: Fact, allow: Fact, match: Match): ConflictKind {
@@ -72,26 +92,37 @@ function sharesWords(a: string, b: string): boolean {
 export function lockConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   if (a.isLocked === b.isLocked || match.isContrasted) return undefined
   const [locked, changing] = a.isLocked ? [a, b] : [b, a]
-  if (changing.denies || common(changing.verbs, CHANGE_CONCEPTS).length === 0) return undefined
+  if (changing.denies || !changesSomething(changing)) return undefined
   const isSameCase = relateStates(locked.states, changing.states) === 'same'
-  if (match.heads.length === 0 || (match.words.length < 2 && !isSameCase)) return undefined
+  if (!isSameCase && (match.heads.length + match.nouns.length === 0 || match.sharedContext.length < 2)) return undefined
   if (!statesClash(locked, changing)) return undefined
   return { kind: 'state', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
 }
 
+function changesSomething({ verbs, text }: Fact): boolean {
+  return common(verbs, CHANGE_CONCEPTS).length > 0 || PUT_BACK.test(text)
+}
+
 /** Only some may in one, others may in the other; or somebody's scope is narrow in one and wide in the other. */
 export function permissionConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (!isSameMatter(match) && !(match.isSameTopic && match.words.length > 1)) return undefined
-  const found = exclusiveClash(a, b) || scopeClash(a, b, match)
+  const isNear = match.isSameTopic && match.words.length > 1
+  if (!isSameMatter(match) && !isNear) return undefined
+  const found = exclusiveClash(a, b) || scopeClash(a, b, match) || otherDeedClash(a, b, match)
   return found ? { kind: 'permission', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
 }
 
+function isExclusive({ text, sentence }: Fact): boolean {
+  return EXCLUSIVE_ACTOR.test(text) || EXCEPT.test(sentence)
+}
+
 function exclusiveClash(a: Fact, b: Fact): boolean {
-  const [isA, isB] = [EXCLUSIVE_ACTOR.test(a.text), EXCLUSIVE_ACTOR.test(b.text)]
+  const [isA, isB] = [isExclusive(a), isExclusive(b)]
   if (isA === isB) return false
   const [only, open] = isA ? [a, b] : [b, a]
-  if (open.denies || only.people.size === 0 || relateStates(a.states, b.states) === 'opposed') return false
-  return open.people.size > 0 && common(only.people, open.people).length === 0
+  if (open.denies || open.people.size === 0 || relateStates(a.states, b.states) === 'opposed') return false
+  // Who the exclusive side names need not be known as people ("只有生产计划科能改").
+  if (only.people.size === 0) return !open.clause.people.some((person) => only.text.includes(person.text))
+  return common(only.people, open.people).length === 0
 }
 
 function scopeClash(a: Fact, b: Fact, match: Match): boolean {
@@ -99,6 +130,13 @@ function scopeClash(a: Fact, b: Fact, match: Match): boolean {
   const [isA, isB] = [RESTRICTED_SCOPE.test(a.text), RESTRICTED_SCOPE.test(b.text)]
   if (isA === isB) return false
   return WIDE_SCOPE.test(isA ? b.text : a.text)
+}
+
+/** "Authors may only submit drafts": whatever else they do to the same things is beyond their right. */
+function otherDeedClash(a: Fact, b: Fact, match: Match): boolean {
+  if (match.isContrasted || !match.isSameTopic || common(a.actors, b.actors).length === 0) return false
+  const [isA, isB] = [RESTRICTED_SCOPE.test(a.text), RESTRICTED_SCOPE.test(b.text)]
+  return isA !== isB && !a.denies && !b.denies && haveOtherDeeds(a, b)
 }
 
 const CONSENT_WORDS = new Set([

@@ -12,12 +12,15 @@ export function statesOf(text: string): Map<string, Phase> {
       const event = match[1]
         ?.trim()
         .toLowerCase()
-        .replace(/(?:完成|通过|成功|结束|状态)$/u, '')
-      if (event !== undefined && event !== '') states.set(event, phase)
+        .replace(/(?<=.)(?:完成|通过|成功|结束|状态)$/u, '')
+      if (event !== undefined && event !== '' && !NO_EVENT.test(event)) states.set(event, phase)
     }
   }
   return states
 }
+
+/** Pieces of a time ("10 点以后") are no event. */
+const NO_EVENT = /[以之立]$|^(?:点|天|日|小时|分钟|分|周|月|年)/
 
 export type StateRelation = 'same' | 'opposed' | 'apart' | 'general'
 
@@ -34,7 +37,10 @@ export function relateStates(a: ReadonlyMap<string, Phase>, b: ReadonlyMap<strin
 /** Whether a text names an event, in whatever order of words. */
 export function namesEvent(text: string, event: string): boolean {
   if (text.toLowerCase().includes(event)) return true
-  return HAN_EVENT.test(event) && [...event].every((char) => text.includes(char))
+  if (HAN_EVENT.test(event)) return [...event].every((char) => text.includes(char))
+  const named = new Set(stemsOf(text.toLowerCase()))
+  const stems = stemsOf(event)
+  return stems.length > 0 && stems.every((stem) => named.has(stem))
 }
 
 const HAN_EVENT = /^\p{Script=Han}{2,}$/u
@@ -51,6 +57,7 @@ function sameEvent(a: string, b: string): boolean {
 
 /** Chinese puts the event last ("处方审核" is a review); English marks it by its ending. */
 function eventConcept(event: string): string | undefined {
+  if (/^(?:通过|accepted|passed|pending|pass)$/.test(event)) return 'approve'
   const stem = event.replace(/(?:ed|ing|s)$/, '')
   return CONCEPT_OF.get(event) ?? CONCEPT_OF.get(event.slice(-2)) ?? CONCEPT_OF.get(stem) ?? CONCEPT_OF.get(`${stem}e`)
 }

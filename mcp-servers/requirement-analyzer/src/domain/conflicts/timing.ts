@@ -6,25 +6,42 @@ import { relateStates } from './states.ts'
 
 /** The same action at once in one and later in the other, or before an event in one and after it in the other. */
 export function timingConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (match.isContrasted || match.areActorsApart || a.denies !== b.denies || match.words.length === 0) return undefined
+  if (match.isContrasted || match.areActorsApart || match.sharedContext.length === 0) return undefined
+  if (isDenied(a) !== isDenied(b)) return undefined
   const atOnce = (f: Fact) => IMMEDIATE.test(f.sentence) && !DEFERRED.test(f.sentence)
   const later = (f: Fact) => DEFERRED.test(f.sentence)
   const clash = (atOnce(a) && later(b)) || (atOnce(b) && later(a)) || isReversed(a, b) || isElsewhen(a, b, match)
-  const isSameMatter = match.words.length > 1 || match.isSameTopic || match.verbs.length > 0 || match.heads.length > 0
+  const isSameMatter =
+    match.sharedContext.length > 1 || match.isSameTopic || match.verbs.length > 0 || match.heads.length > 0
   return clash && isSameMatter ? { kind: 'timing', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
 }
 
+/** "Not until …" says when, not that it never happens. */
+function isDenied({ denies, sentence }: Fact): boolean {
+  return denies && !NOT_YET.test(sentence)
+}
+
+const NOT_YET = /\bnot\b[^.]{0,60}\b(?:until|before)\b|未[^，。]{1,16}(?:前|之前)?[^，。]{0,4}不/i
+
 /** After one event in one, after another in the other, of something that happens once or only then. */
 function isElsewhen(a: Fact, b: Fact, match: Match): boolean {
+  if (!areBothAfter(a, b)) return false
   if (relateStates(a.states, b.states) !== 'apart' || match.words.length < 2) return false
   const isOnce = match.verbs.some((verb) => ONCE_ONLY.has(verb))
   return isOnce || ONLY_THEN.test(a.sentence) || ONLY_THEN.test(b.sentence)
+}
+
+/** "进门前须登记" and "登记后才能进门" say one order from its two ends. */
+function areBothAfter(a: Fact, b: Fact): boolean {
+  return [a, b].every(({ states }) => [...states.values()].every((phase) => phase === 'after'))
 }
 
 const ONLY_THEN = /后才|之后才|only (?:after|once|when)/i
 
 /** Opposite sides of one event, and one side says that this is the only time. */
 function isReversed(a: Fact, b: Fact): boolean {
+  // "未审批不许付款" and "审批后才能付款" are one order.
+  if (a.denies || b.denies) return false
   return relateStates(a.states, b.states) === 'opposed' && (DEFERRED.test(a.sentence) || DEFERRED.test(b.sentence))
 }
 

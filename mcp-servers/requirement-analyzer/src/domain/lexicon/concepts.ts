@@ -79,7 +79,7 @@ const GROUPS: readonly string[] = [
   'code 验证码 code otp',
   'phone 手机号 手机 电话 phone mobile telephone',
   'comment 评论 留言 评价 comment review',
-  'invoice 发票 invoice receipt',
+  'invoice 发票 开票 invoice receipt',
   'report 报表 报告 report',
   'attendee 参会人 与会者 参会者 attendee participant',
   'minutes 纪要 会议记录 minutes',

@@ -10,36 +10,42 @@ export const FRAME_WORDS = wordList(
 
 /** Heads that only hold what the word before them names. */
 export const CONTAINERS = wordList(
-  '列表 明细 记录 数据 信息 表 单 名单 清单 页 内容 情况 结果 数量 list table record data detail details information page number count entry size',
+  '权限 资格 permission access 列表 明细 记录 数据 信息 表 单 名单 清单 页 内容 情况 结果 数量 list table record data detail details information page number count entry size',
 )
 
 /** Nothing may be changed any more. */
 export const LOCKED =
-  /锁定|只读|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
+  /锁定|只读|终止状态|最终状态|不[可得能]再(?=[转变改恢复启激动回用])|never (?:used|changed|reopened) again|cannot be (?:changed|reopened|reactivated|restored)|terminal state|\b(?:stay|remain)s? (?:closed|locked|final|archived|frozen|unchanged)\b|end state|不可(?:更改|变更|恢复|逆)|终态|封存|定稿|已使用|立即失效|(?:立即|当场|彻底)(?:清除|删除|销毁)|locked|read-only|\bfinal\b|irrevocabl|closed: nothing|immutable|frozen/i
 /** Changes a lock excludes. */
 export const CHANGE_CONCEPTS = wordList(
-  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen open return revert 回到 退回 变回 转回 回退 login',
+  'edit delete create restore cancel withdraw upload import assign replace 替换 改签 变更 载入 装 load 补充 增删 增加 追加 replace correct add change move reopen open return revert 回到 退回 变回 转回 回退 login 启用 激活 重启 reactivate reinstate raise amend put 改回 转为 变为',
 )
+/** Put back into an earlier state or changed, whatever the main verb. */
+export const PUT_BACK =
+  /恢复|还原|重新(?=启用|激活|打开|提交|使用|开放|生效)|再次(?=启用|激活|派发|提交|使用)|改回|退回|回到|转回|撤回到|\b(?:put|moved?|set|sent|changed?|brought|taken) back\b|\bback to\b|\b(?:reactivat|reinstat|reopen|restor|reviv|revert)(?:e|es|ed)?\b|\b(?:edit|chang|amend|modif|delet|updat)(?:ed|e|s|es|y|ies|ied)?\b|(?:可以?|仍可?|继续|允许)[^，。]{0,6}(?:编辑|修改|改|删除|变更|更新|调整)/i
 /** Whoever it is. */
 export const UNIVERSAL =
   /任何人|任何角色|所有人|谁都|无论谁|一律|\b(?:anyone|anybody|nobody|no one|everyone|any (?:guard|member|user|employee|agent))\b/i
 
 /** Only those named may: the restriction stands on who, not on what. */
 export const EXCLUSIVE_ACTOR =
-  /只有|仅有|(?:一律|统一|均|都|必须|须|只能)由|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|无权|have no say/i
+  /只有|仅有|[只仅](?:限)?(?:开放|提供|允许|对外)?[^，。]{0,2}[给向对]|(?:一律|统一|均|都|必须|须|只能)由|(?:只|仅|仅限)(?:给|向|对|限)|仅限(?!.{0,4}(?:格式|一次))|只能由|只允许|仅由|(?<!不)只由|由[^，。]{1,8}操作$|^\s*only\b|\bonly (?:the |a |an )?[\w\s-]{2,30}?(?: may| can| is allowed| are allowed)|\bby (?:the |an? )?[\w\s-]{2,30}? only\b|专属|专用|独享|(?:to|for) (?:the )?[\w-]{2,30} only|\breserved (?:for|to)\b|\bexclusive(?:ly)? (?:to|for|by)\b|无权|have no say/i
+/** Forbidden to all but those named: the same as "only they may". */
+export const EXCEPT =
+  /除了?[^，。]{1,12}(?:以|之)?外[^。]{0,12}(?:不|禁止|无权|谁也)|\b(?:nobody|no one|none|no \w+) (?:except|but|other than)\b|\b(?:except|other than|apart from)\b[^.]{1,40}\b(?:nobody|no one)\b/i
 /** Those named may only do part of it: "只能查看本科室". */
 export const RESTRICTED_SCOPE =
   /只能(?!由)|仅能|只可|仅可|\b(?:may|can) only\b|\bonly (?:see|view|access|edit|export|read)\b/i
 /** All of it, at any time, of any size. */
 export const WIDE_SCOPE =
-  /全[院部校厂公体量国站]|所有|任意|任何|一切|全部|每个|不限|\b(?:any|all|every|entire|whole|unlimited)\b/i
+  /(?<![安完健齐保])全(?![称名新程面角景等然]|天候)\p{Script=Han}|所有|任意|任何|一切|全部|每个|不限|\b(?:any|all|every|entire|whole|unlimited)\b/iu
 
 /** At once. */
 export const IMMEDIATE =
-  /当时|当场|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|(?:right|straight|directly) after|immediately|at once|instantly|right away|as soon as|on the day/iu
+  /当时|当场|当天|当日|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|(?:right|straight|directly) after|immediately|at once|instantly|right away|as soon as|on the day/iu
 /** Not before something else, or at a fixed time. */
 export const DEFERRED =
-  /才(?:能|可以|会|对|进行|发|扣)?|后再|之后再|统一(?:在|于)?|次日|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|in batches|until/i
+  /才(?!能力|华)|后再|之后再|统一(?:在|于)|次日|隔[日天]|第[二三]天|翌日|(?:第二|下一)个?工作日|\d+\s*(?:个?工作日|天|小时|周)(?:之?后|以后)|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|in batches|until|(?:\d+|an?|one|two|three|several) (?:hour|day|week|month)s? (?:after|later)|the (?:next|following) (?:day|morning|week|working day)|by the end of the (?:day|week|month)/i
 
 /** Automatic, without asking. */
 export const UNASKED =
@@ -50,7 +56,10 @@ export const NOT_WITHOUT =
 
 /** Events a claim is bound to. */
 export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase: 'before' | 'after' }[] = [
-  { pattern: /([\p{Script=Han}]{2,8}?)(?:完成|通过|成功)?即(?=生效|锁定|失效|视为|关闭|不可|不能)/gu, phase: 'after' },
+  {
+    pattern: /([\p{Script=Han}]{2,8}?)(?:完成|通过|成功)?(?<![立当随])即(?=生效|锁定|失效|视为|关闭|不可|不能)/gu,
+    phase: 'after',
+  },
   { pattern: /([\p{Script=Han}]{2,4}?)(?:通过|完成|成功)的/gu, phase: 'after' },
   { pattern: /被([\p{Script=Han}]{2,4}?)的/gu, phase: 'after' },
   { pattern: /已([\p{Script=Han}]{2,6}?)(?:的|后|状态|，|$|不)/gu, phase: 'after' },
@@ -64,9 +73,11 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
     phase: 'after',
   },
   {
-    pattern: /([\p{Script=Han}]{2,8}?)(?:之前|以前|前)(?=[，,、。\s可不就先也\d由才]|$|\p{Script=Han})/gu,
+    pattern: /([\p{Script=Han}]{2,8}?)(?:之前|以前|(?<!提)前)(?=[，,、。\s可不就先也\d由才]|$|\p{Script=Han})/gu,
     phase: 'before',
   },
+  { pattern: /([\p{Script=Han}]{2,4}?)中的/gu, phase: 'before' },
+  { pattern: /待([\p{Script=Han}]{2,4}?)(?=的|状态|[^\p{Script=Han}]|$)/gu, phase: 'before' },
   { pattern: /(?:未|尚未|没有?)([\p{Script=Han}]{2,4}?)(?:的|时|前|，|$|用户|访客|订单)/gu, phase: 'before' },
   { pattern: /\b(?:after|once)\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must| is refused)/gi, phase: 'after' },
   { pattern: /\bbefore\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must)/gi, phase: 'before' },
@@ -76,38 +87,6 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
     phase: 'after',
   },
   { pattern: /\b(draft|unpaid|unpublished|unsigned|pending|open)\s+[a-z]/gi, phase: 'before' },
-]
-
-/** Formats by what they are a format of; two of one kind that differ cannot both be the format. */
-export const FORMAT_KINDS: readonly { readonly kind: string; readonly cue: RegExp }[] = [
-  {
-    kind: 'date',
-    cue: /YYYY[-/年.]?MM[-/月.]?DD日?|DD[-/.]MM[-/.]YYYY|MM\/DD\/YYYY|\d{4}-\d{1,2}-\d{1,2}|\d{4}\/\d{1,2}\/\d{1,2}|\d{4}年\d{1,2}月\d{1,2}日|\d{1,2}月\d{1,2}日|相对时间|\d+\s*(?:天|小时|分钟)前|时间戳|relative (?:time|date)s?|\d+ (?:days?|hours?) ago|ISO 8601|\d{1,2}\/\d{1,2}\/\d{4}|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*/gi,
-  },
-  { kind: 'clock', cue: /24\s*小时制|12\s*小时制|24-hour|12-hour|AM\/PM/gi },
-  {
-    kind: 'file',
-    cue: /(?<![A-Za-z])(?:PDF|Excel|XLSX?|CSV|Word|DOCX?|JPE?G|PNG|WebP|XML|JSON|ZIP|TXT|HTML)(?![A-Za-z])/gi,
-  },
-  {
-    kind: 'decimals',
-    cue: /[零一两二三四\d]\s*位小数|保留整数|取整|不带小数|(?:two|three|one|no|\d) decimals?|without decimals|rounded/gi,
-  },
-  {
-    kind: 'unit',
-    cue: /(?:以|按|单位(?:为|是)?|用)(?:元|万元|美元|公里|英里|千克|磅|摄氏|华氏)|in (?:euros?|dollars|miles|kilomet(?:re|er)s|celsius|fahrenheit|kg|pounds)/gi,
-  },
-  {
-    kind: 'code',
-    cue: /\d+\s*位(?:纯)?(?:数字|字母)|以[^，。]{0,8}字母开头|纯数字|\d+ digits|starts? with (?:a |the )?letters?|numeric only|alphanumeric/gi,
-  },
-  { kind: 'phone', cue: /\+\d{2}|国际格式|区号|international format|area code/gi },
-  {
-    kind: 'manner',
-    cue: /按[^，。按]{1,12}(?:格式)?(?=保存|显示|展示|存储|编号|排列|命名)|\b(?:shown|show|displayed|display|stored|saved|printed|exported)(?: the)?(?: \w+)? in [a-z]+/gi,
-  },
-  { kind: 'order', cue: /升序|降序|倒序|正序|从新到旧|从旧到新|ascending|descending|newest first|oldest first/gi },
-  { kind: 'masking', cue: /脱敏|明文|完整(?:显示|展示)|中间四位|masked|in full|plain text/gi },
 ]
 
 /** A part of each day ("22:00 至次日 8:00"). */
@@ -128,3 +107,8 @@ export const SAME_CIRCUMSTANCE: readonly (readonly [RegExp, string])[] = [
   [/节假日|周末|weekends?|holidays?/gi, ' 假日 holiday '],
   [/夜间|夜里|凌晨|晚上|at night|overnight/gi, ' 夜间 night '],
 ]
+
+/** Verbs that grant or give and name no deed of their own; denied, they deny whatever the other side does. */
+export const GRANTS = wordList(
+  '支持 提供 允许 接受 受理 办理 接待 开放 准许 适用 参与 参加 进行 使用 享受 有 是 存在 生效 谢绝 不予 不退 不改 offer provide allow accept permit support serve have be take use enable available apply admit approve',
+)

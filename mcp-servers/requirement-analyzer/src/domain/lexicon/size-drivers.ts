@@ -126,7 +126,7 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'migration',
     weight: 'large',
-    zh: /(?:数据|系统|历史|存量|全量|平滑|库)[^，。；]{0,8}(?:迁移|割接)|迁移(?:到|至)|迁到|分库分表|数据清洗|(?:从|把)[^，。；]{0,20}迁[^，。；]{0,10}(?:到|至)/,
+    zh: /(?:数据|系统|历史|存量|全量|平滑|库)[^，。；]{0,8}(?:迁移|割接)|迁移?(?:到|至)(?![^，。；]{0,14}(?:名下|分组|文件夹|目录|部门|小组))|分库分表|数据清洗/,
     en: /\b(?:migrat(?:e|es|ion|ing) (?:the |all |our |from |to |of |existing |data)|data migration|re-?platform|back-?fill|cut-?over|shard(?:ing|ed)?\b)/i,
   },
   {

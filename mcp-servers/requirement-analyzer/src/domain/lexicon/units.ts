@@ -11,6 +11,8 @@ export type UnitKind =
   | 'frame'
   | 'weight'
   | 'temperature'
+  | 'level'
+  | 'score'
 
 interface Unit {
   readonly kind: UnitKind
@@ -40,8 +42,11 @@ const TABLE: readonly (readonly [UnitKind, number, string])[] = [
   ['length', 0.01, '厘米 cm'],
   ['weight', 1000, '吨 t tonnes tons'],
   ['weight', 1, '公斤 千克 kg kilograms kilos'],
+  ['weight', 0.5, '斤'],
   ['weight', 0.001, '克 g grams'],
   ['temperature', 1, '℃ °C 度 摄氏度'],
+  ['level', 1, 'dB 分贝 bar 伏 V volts 瓦 W watts'],
+  ['score', 1, '学分 积分 信用分 points credits'],
   ['text', 1, '字 字符 个字 个字符 characters character chars letters 位 digits'],
   [
     'people',
@@ -51,7 +56,7 @@ const TABLE: readonly (readonly [UnitKind, number, string])[] = [
   [
     'count',
     1,
-    '次 条 个 件 行 张 份 单 项 页 笔 台 家 套 种 类 列 级 层 辆 箱 票 期 组 门 道 题 例 路 场 款 批 册 枚 颗 只 本 封 篇 段 格 房 床 号 环 轮 户 倍 times time rows row items item records record files file requests request calls call messages message orders order images image entries entry lines attempts attempt results hits pages page tasks task devices device tickets ticket retries passwords copies sessions tokens emails e-mails projects workspaces reports slots beds units parcels pieces tags comments documents links codes invoices notifications posts photos videos each products options steps levels questions',
+    '次 条 个 件 行 张 份 单 项 页 笔 台 家 套 种 类 列 级 层 辆 箱 票 期 组 门 道 题 例 路 场 款 批 册 枚 颗 只 本 封 篇 段 格 房 床 号 环 轮 户 倍 株 棵 盒 袋 瓶 桶 杯 支 座 艘 班 趟 头 times time rows row items item records record files file requests request calls call messages message orders order images image entries entry lines attempts attempt results hits pages page tasks task devices device tickets ticket retries passwords copies sessions tokens emails e-mails projects workspaces reports slots beds units parcels pieces tags comments documents links codes invoices notifications posts photos videos each products options steps levels questions',
   ],
   ['frame', 1, 'fps 帧'],
   ['count', 1, 'qps tps rps 并发'],

@@ -42,8 +42,8 @@ function driverNamed(code: string): Driver | undefined {
 }
 
 /** More than three weeks by itself. */
-export function isHuge({ code }: Reason): boolean {
-  return driverNamed(code)?.weight === 'huge'
+export function isHuge({ points }: Reason): boolean {
+  return points >= WEIGHT_POINTS.huge
 }
 
 function addImplied(found: Map<DriverCode, Reason>, code: DriverCode): void {

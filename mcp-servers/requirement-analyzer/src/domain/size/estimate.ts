@@ -4,6 +4,7 @@ import type { DriverCode } from '../lexicon/size-drivers.ts'
 import type { ParsedText } from '../text/parse.ts'
 import { breadthOf, isBrief } from './breadth.ts'
 import { cappedReasons, driversOf, isHuge } from './drivers.ts'
+import { scopeOf } from './scope.ts'
 import { withStack } from './tech-stack.ts'
 import { isTweak } from './tweak.ts'
 
@@ -20,6 +21,9 @@ export interface Reason {
     | 'many-functions'
     | 'many-roles'
     | 'rules-and-qualities'
+    | 'whole-system'
+    | 'multi-region'
+    | 'many-places'
     | 'known-stack'
     | 'new-stack'
   readonly points: number
@@ -49,8 +53,9 @@ const MANY_TWEAKS = 4
 /** Sizes a text by the functions found and what they imply; without a function there is nothing to size. */
 export function estimateSize(parsed: ParsedText, { techStack = '' }: { techStack?: string } = {}): Estimate {
   const functions = findFunctions(parsed)
-  if (functions.length === 0) return { status: 'unsizable' }
-  const reasons = withStack(reasonsFor(parsed, functions), techStack)
+  const scope = scopeOf(parsed)
+  if (functions.length === 0 && scope.length === 0) return { status: 'unsizable' }
+  const reasons = withStack(reasonsFor(parsed, { functions, scope }), techStack)
   const score = Math.max(
     1,
     reasons.reduce((sum, reason) => sum + reason.points, 0),
@@ -60,12 +65,21 @@ export function estimateSize(parsed: ParsedText, { techStack = '' }: { techStack
   return { status: 'sized', size: estimated, score, reasons, range, confidence: confidenceOf(functions, score) }
 }
 
-function reasonsFor(parsed: ParsedText, functions: readonly FoundFunction[]): Reason[] {
-  const drivers = driversOf(parsed, functions)
+interface Work {
+  readonly functions: readonly FoundFunction[]
+  /** How far the change reaches. */
+  readonly scope: readonly Reason[]
+}
+
+function reasonsFor(parsed: ParsedText, { functions, scope }: Work): Reason[] {
+  const drivers = [...scope, ...driversOf(parsed, functions)]
   const tweaks = functions.filter((f) => isTweak(f))
   const areTweaks = tweaks.length === functions.length && tweaks.length <= MANY_TWEAKS
-  const isSmall = !drivers.some((d) => isHuge(d)) && (areTweaks || (drivers.length === 0 && isBrief(parsed, functions)))
-  const quote = (functions.find((f) => !isTweak(f)) ?? functions[0])?.text ?? ''
+  const isSmall =
+    scope.length === 0 &&
+    !drivers.some((d) => isHuge(d)) &&
+    (areTweaks || (drivers.length === 0 && isBrief(parsed, functions)))
+  const quote = (functions.find((f) => !isTweak(f)) ?? functions[0])?.text ?? scope[0]?.quote ?? ''
   if (isSmall) return [{ code: 'tweak', points: TWEAK_POINTS, quote }]
   const feature: Reason = { code: 'feature', points: FEATURE_POINTS, quote }
   return [

@@ -1,5 +1,6 @@
 import { UNITS, type UnitKind } from '../lexicon/units.ts'
 import { alternation } from '../lexicon/word-list.ts'
+import { MAGNITUDES, magnitudeOf, NUMBER, numberOf } from './numerals.ts'
 
 export type Bound = 'at-most' | 'at-least' | 'exact'
 
@@ -18,71 +19,21 @@ export interface Quantity {
   readonly perSeconds?: number
 }
 
-const ZH_DIGITS: Readonly<Record<string, number>> = {
-  零: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-  半: 0.5,
-}
-const EN_NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  sixty: 60,
-  ninety: 90,
-  hundred: 100,
-  half: 0.5,
-}
-const MAGNITUDE: Readonly<Record<string, number>> = {
-  百: 100,
-  千: 1000,
-  万: 10_000,
-  百万: 1e6,
-  千万: 1e7,
-  亿: 1e8,
-  k: 1000,
-  K: 1000,
-  thousand: 1000,
-  million: 1e6,
-  billion: 1e9,
-}
-
 const unitWords = alternation(UNITS.keys())
-const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?|[零一二两三四五六七八九十半]{1,3}|\b(?:${Object.keys(EN_NUMBERS).join('|')})\b)`
 const PATTERN = new RegExp(
-  String.raw`${NUMBER}\s*(百万|千万|[百千万亿]|[kK](?![A-Za-z])|thousand|million|billion)?\s*[-‑]?\s*(?:个|consecutive\s+|calendar\s+|working\s+|business\s+)?(${unitWords})(?![A-Za-z])`,
+  String.raw`${NUMBER}\s*(${MAGNITUDES})?\s*[-‑]?\s*(?:个(?=半|月|小时|钟头|星期|礼拜|工作日|自然日|字)|(?:consecutive|calendar|working|business|full|whole)\s+|of an\s+)?(半)?(${unitWords})(?![A-Za-z]|(?<=时)[段间候限长刻区])`,
   'gi',
 )
 const RATE_AFTER =
   /^\s*(?:\/|每|per\s+|a\s+|an\s+|each\s+|every\s+)\s*(秒|分钟|分|小时|天|日|周|月|年|s|sec|second|min|minute|hour|h|day|week|month|year)(?![A-Za-z])/i
 const RATE_BEFORE =
-  /(?:每|per\s+|each\s+|every\s+)\s*(秒钟?|分钟?|小时|天|日|周|月|年|second|minute|hour|day|week|month|year)[^，,。；;]{0,12}$/i
+  /(?:每|一(?=[天日周月年])|per\s+|each\s+|every\s+)\s*(秒钟?|分钟?|小时|天|日|周|月|年|second|minute|hour|day|week|month|year)[^，,。；;]{0,12}$/i
 const AT_MOST_BEFORE =
-  /(?:最多[^，。,；;\d]{0,6}|至多|封顶|不超过|不大于|不高于|不得超过|不能超过|不多于|低于|小于|少于|上限(?:为|是)?|限(?:制)?(?:为|在)?|最长|最大|最晚|<=?|≤|以内|within|under|below|at most|up to|no more than|not exceed(?:ing)?|less than|fewer than|maximum(?: of)?|max\.?|limited to|limit(?: of| is)?|capped at|no longer than|max(?:imum)? size(?: of| is)?|not be (?:larger|longer|more) than)\s*(?:为|是)?\s*$/i
+  /(?:最多[^，。,；;\d]{0,6}|至多|封顶|不超过|不大于|不高于|不得超过|不能超过|不多于|不得多于|低于|小于|少于|不足|不到|上限(?:为|是)?|限(?:制)?(?:为|在)?|最长|最大|最晚|<=?|≤|以内|within|under|below|at most|up to|no more than|not exceed(?:ing)?|less than|fewer than|maximum(?: of)?|max\.?|limited to|limit(?: of| is)?|capped at|(?:no|not) (?:longer|later) than|max(?:imum)? size(?: of| is)?|not be (?:larger|longer|more) than)\s*(?:为|是)?\s*$/i
 const AT_LEAST_BEFORE =
   /(?:至少|最少|不少于|不低于|不小于|超过|大于|高于|多于|满|>=?|≥|at least|more than|over|above|no less than|not less than|minimum(?: of)?|min\.?|longer than|larger than|older than|exceeds?|greater than)\s*$/i
 const AT_MOST_AFTER =
-  /^\s*(?:以内|之内|内(?!部|容|网|存)|以下|及以下|为限|or less|or fewer|at most|max(?:imum)?\b|limit\b|封顶)/i
+  /^\s*(?:以内|之内|内(?!部|容|网|存)|以下|为上限|为限|为止|及以下|为限|or less|or fewer|at most|max(?:imum)?\b|limit\b|封顶)/i
 const AT_LEAST_AFTER = /^\s*(?:以上|及以上|起(?:步)?(?=[，。,.]|$)|or more|and more|\+)/i
 
 const NOT_LESS_BEFORE = /不(?:得|能|可|应)?(?:少于|小于|低于|短于)\s*$/
@@ -93,7 +44,7 @@ const RANGE_BEFORE = /\d\s*(?:至|到|~|～|–|—|-|to)\s*$/i
 export function findQuantities(text: string, offset = 0): Quantity[] {
   const found: Quantity[] = []
   for (const match of text.matchAll(PATTERN)) {
-    const [whole, number = '', magnitude = '', unitWord = ''] = match
+    const [whole, number = '', magnitude = '', half = '', unitWord = ''] = match
     const unit = UNITS.get(unitWord) ?? UNITS.get(unitWord.toLowerCase())
     const value = numberOf(number)
     if (unit === undefined || value === undefined) continue
@@ -104,7 +55,7 @@ export function findQuantities(text: string, offset = 0): Quantity[] {
       start: offset + match.index,
       end: offset + match.index + whole.length,
       text: whole,
-      value: value * (MAGNITUDE[magnitude] ?? MAGNITUDE[magnitude.toLowerCase()] ?? 1) * unit.factor,
+      value: (value * magnitudeOf(magnitude) + halfIn(half, after)) * unit.factor,
       kind: unit.kind,
       bound: boundOf(before, after),
       unit: unitWord.toLowerCase(),
@@ -114,9 +65,14 @@ export function findQuantities(text: string, offset = 0): Quantity[] {
   return withFrequencies([...found, ...countsOfNouns(text, offset, found)], text, offset)
 }
 
+/** "一个半小时", "两天半". */
+function halfIn(before: string, after: string): number {
+  return before === '半' || after.startsWith('半') ? 1 / 2 : 0
+}
+
 /** English counts anything: "at most 12 visitors" needs no unit word, only its bound. */
 const COUNTED_NOUN =
-  /\b(?:up to|at most|no more than|not more than|at least|no less than|maximum of|max\.?|limited to|only|exactly)\s+(\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?:[a-z-]+\s+)?([a-z]{3,}s)\b/gi
+  /\b(?:up to|at most|no more than|not more than|at least|no less than|maximum of|max\.?|limited to|only|exactly)\s+(\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?:[a-z-]+\s+)?([a-z]{3,}s|(?<=\bone\s+(?:[a-z-]+\s+)?)[a-z]{3,})\b/gi
 
 function countsOfNouns(text: string, offset: number, taken: readonly Quantity[]): Quantity[] {
   return [...text.matchAll(COUNTED_NOUN)].flatMap((match): Quantity[] => {
@@ -151,20 +107,4 @@ function rateSeconds(before: string, after: string): number | undefined {
   if (word === undefined) return undefined
   const unit = UNITS.get(word) ?? UNITS.get(word.toLowerCase())
   return unit?.kind === 'time' ? unit.factor : undefined
-}
-
-function numberOf(text: string): number | undefined {
-  const plain = Number(text.replace(/,/g, ''))
-  if (!Number.isNaN(plain)) return plain
-  const english = EN_NUMBERS[text.toLowerCase()]
-  return english ?? chineseNumber(text)
-}
-
-/** One to three digits with 十 ("十五", "二十"); larger ones are written in Arabic numerals in practice. */
-function chineseNumber(text: string): number | undefined {
-  const ten = text.indexOf('十')
-  if (ten === -1) return text.length === 1 ? ZH_DIGITS[text] : undefined
-  const tens = ten === 0 ? 1 : ZH_DIGITS[text.slice(0, ten)]
-  const ones = ten === text.length - 1 ? 0 : ZH_DIGITS[text.slice(ten + 1)]
-  return tens === undefined || ones === undefined ? undefined : tens * 10 + ones
 }

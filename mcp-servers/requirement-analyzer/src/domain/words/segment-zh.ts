@@ -1,5 +1,4 @@
-import { Jieba } from '@node-rs/jieba'
-import { dict } from '@node-rs/jieba/dict.js'
+import type { Jieba } from '@node-rs/jieba'
 import {
   ZH_CONDITION_CLOSE,
   ZH_CONDITION_OPEN,
@@ -37,8 +36,11 @@ function ownDictionary(): Uint8Array {
 
 let loaded: Jieba | undefined
 
+/** Loaded with the first Chinese text: 5 MB of dictionary are no business of a server's start, nor of English texts. */
 function segmenter(): Jieba {
   if (loaded === undefined) {
+    const { Jieba } = require('@node-rs/jieba') as typeof import('@node-rs/jieba')
+    const { dict } = require('@node-rs/jieba/dict.js') as typeof import('@node-rs/jieba/dict.js')
     loaded = Jieba.withDict(dict)
     loaded.loadDict(ownDictionary())
   }

@@ -1,5 +1,3 @@
-import model from 'wink-eng-lite-web-model'
-import winkNLP from 'wink-nlp'
 import {
   EN_BUILD,
   EN_CHANGE,
@@ -14,11 +12,18 @@ import {
 } from '../lexicon/en-words.ts'
 import type { Token, WordClass } from './token.ts'
 
-type Nlp = ReturnType<typeof winkNLP>
+type WinkNlp = typeof import('wink-nlp')['default']
+type Nlp = ReturnType<WinkNlp>
 let loaded: Nlp | undefined
 
+/** Loaded with the first English text: the model takes longer to load than a server may take to start. */
 function tagger(): Nlp {
-  loaded ??= winkNLP(model, ['sbd', 'pos'])
+  if (loaded === undefined) {
+    // Both packages export their one value as CommonJS does, without the `default` their types speak of.
+    const winkNlp = require('wink-nlp') as WinkNlp
+    const model = require('wink-eng-lite-web-model') as typeof import('wink-eng-lite-web-model')['default']
+    loaded = winkNlp(model, ['sbd', 'pos'])
+  }
   return loaded
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
-import type { AuthConfig } from '../../config.ts'
 import { describeError, type Logger } from '../../logger.ts'
+import type { AuthConfig } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import { KeySet, KeysUnavailable } from './key-set.ts'
 import { metadataUrl, type PublicAddress } from './resource-metadata.ts'
@@ -50,7 +50,7 @@ export function bearerGuard({ auth, address, logger, now }: BearerGuardOptions):
 }
 
 /** From the Authorization header alone: a token in the address ends up in logs and histories. */
-function bearerToken({ headers }: IncomingMessage): string | undefined {
+export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const { authorization = '' } = headers
   if (authorization.length > MAX_TOKEN_LENGTH) return undefined
   return /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1]

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { AuthConfig } from '../../config.ts'
+import type { AuthConfig } from '../config.ts'
 
 /** Where protected-resource metadata stands (RFC 9728, section 3.1), before the path of the resource. */
 export const METADATA_PATH = '/.well-known/oauth-protected-resource'

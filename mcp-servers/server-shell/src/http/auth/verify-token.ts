@@ -1,7 +1,7 @@
 import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { AuthConfig } from '../../config.ts'
+import type { AuthConfig } from '../config.ts'
 import type { KeySet } from './key-set.ts'
 
 /** Asymmetric algorithms only: a symmetric one would accept our public key as a secret. */

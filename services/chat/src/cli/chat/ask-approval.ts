@@ -23,8 +23,8 @@ export async function askApproval(session: Session, approval: ApprovalRequest): 
   const texts = textsOf(session).approval
   describeApproval(session, approval)
   const expiry = AbortSignal.timeout(Math.max(0, Math.min(Date.parse(approval.expiresAt) - Date.now(), 86_400_000)))
-  session.lines.dropTypedAhead()
   say(session, approval.permission === 'admin' ? texts.typeName(printableLine(approval.tool)) : texts.answer)
+  await Promise.race([session.lines.dropTypedAhead(), aborted(expiry)])
   const typed = await session.lines.next('? ', expiry)
   // A line typed ahead may arrive after the time is over.
   const isExpired = Date.now() >= Date.parse(approval.expiresAt)
@@ -33,6 +33,10 @@ export async function askApproval(session: Session, approval: ApprovalRequest): 
   if (decision.decision === 'edit') say(session, texts.edited)
   if (decision.decision === 'reject') say(session, texts.rejected)
   return decision
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
 function decide(session: Session, approval: ApprovalRequest, typed: Typed | undefined): ApprovalDecision {

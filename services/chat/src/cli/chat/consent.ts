@@ -12,13 +12,16 @@ export function showChanges(session: Session): boolean {
   return changes.length > 0
 }
 
-function changesOf(session: Session, { id, state, blocked = [] }: ServerView): string[] {
+function changesOf(session: Session, { id, state, blocked = [], reachedBy = '' }: ServerView): string[] {
   const texts = textsOf(session)
   const server = printableLine(id)
   return [
-    ...(state === 'blocked' ? [texts.blockedServer(server)] : []),
-    ...blocked.map(({ name, after }) =>
-      texts.blockedTool(server, printableLine(name), printableLine(after ?? '', MAX_SHOWN)),
+    ...(state === 'blocked' ? [texts.blockedServer(server, printableLine(reachedBy, MAX_SHOWN))] : []),
+    ...blocked.map(({ name, before, after }) =>
+      texts.blockedTool(server, printableLine(name), {
+        before: before === undefined ? undefined : printableLine(before, MAX_SHOWN),
+        now: printableLine(after ?? '', MAX_SHOWN),
+      }),
     ),
   ]
 }

@@ -79,12 +79,35 @@ describe('at a terminal [S9-chat]', () => {
     expect(await text(lines.next('> '))).toBe('closed')
   })
 
-  test('what was typed or pasted ahead cannot answer a question not yet seen', async () => {
-    const { type, end } = openKeyboard()
-    type('y\r')
-    lines.dropTypedAhead()
-    end()
-    expect(await text(lines.next('? '))).not.toBe('y')
+  test.each([
+    ['a whole line', ['y\r']],
+    ['several lines', ['y\r', 'y\ry\r']],
+    ['a line without its Enter', ['y']],
+    ['a line with the cursor moved back', ['yes\u001B[D\u001B[D']],
+    ['a paste without its Enter', ['\u001B[200~y\ry\u001B[201~']],
+    ['an open block', ['"""\r', 'y\r']],
+  ])('%s typed ahead cannot answer a question not yet seen', async (_, typed) => {
+    const { type } = openKeyboard()
+    for (const part of typed) type(part)
+    await lines.dropTypedAhead()
+    const answer = lines.next('? ')
+    type('n\r')
+    expect(await text(answer)).toBe('n')
+  })
+
+  test('what still lies unread when the question appears does not answer it either', async () => {
+    const { type } = openKeyboard()
+    const dropped = lines.dropTypedAhead()
+    setImmediate(() => type('y\r'))
+    await dropped
+    const answer = lines.next('? ')
+    type('n\r')
+    expect(await text(answer)).toBe('n')
+  })
+
+  test('a question whose time is over is not waited for', async () => {
+    openKeyboard()
+    expect(await lines.next('? ', AbortSignal.abort())).toBeUndefined()
   })
 
   test('the marking of pastes is asked for, and given back at the end', () => {

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import type { Terminal } from '../terminal.ts'
 
 const FENCE = '"""'
@@ -12,11 +12,16 @@ export interface LineSource {
   next(prompt: string, signal?: AbortSignal): Promise<Typed | undefined>
   /** Called on Ctrl-C while nobody waits for a line. */
   onInterrupt(listener: () => void): void
-  /** Drops what was typed ahead, so that it cannot answer a question not yet seen. Keeps what a pipe holds. */
-  dropTypedAhead(): void
+  /**
+   * Drops what was typed before now: whole lines, the unfinished one, and what still lies unread in the terminal, so that it
+   * cannot answer a question not yet seen. Resolves when the keyboard has been quiet. Keeps what a pipe holds.
+   */
+  dropTypedAhead(): Promise<void>
   close(): void
 }
 
+/** So long nothing may come in before an answer is read: somebody who is still typing has not read the question. */
+const QUIET_MS = 150
 /** Lines that come faster than this were pasted, not typed: they are one message. */
 const BURST_MS = 25
 /** Has a terminal mark where a paste begins and ends, so that its lines are told from typed ones. */
@@ -28,6 +33,7 @@ export function openLineSource(terminal: Terminal): LineSource {
   const reader = createInterface(isTty ? { input, output: screen, terminal: true } : { input, terminal: false })
   const queue: string[] = []
   let closed = false
+  let isDeaf = false
   let waiting: ((typed: Typed | undefined) => void) | undefined
   let interrupt = () => {}
 
@@ -37,19 +43,16 @@ export function openLineSource(terminal: Terminal): LineSource {
     resolve?.(typed)
   }
   const deliver = (text: string) => {
+    if (isDeaf) return
     if (waiting === undefined) queue.push(text)
     else settle({ kind: 'line', text })
   }
   const gatherer = createGatherer({ deliver, isTty, isLineEmpty: () => reader.line === '' })
   reader.on('line', gatherer.take)
-  if (isTty) {
-    terminal.out(BRACKETED_PASTE.on)
-    input.on('keypress', (_text: unknown, key: { readonly name?: string } | undefined) => gatherer.mark(key?.name))
-  }
+  if (isTty) markPastes(terminal, (key) => gatherer.mark(key))
   reader.on('SIGINT', () => {
     gatherer.drop()
-    if (waiting === undefined) interrupt()
-    else settle({ kind: 'interrupt' })
+    return waiting === undefined ? interrupt() : settle({ kind: 'interrupt' })
   })
   reader.on('close', () => {
     gatherer.flush()
@@ -63,6 +66,7 @@ export function openLineSource(terminal: Terminal): LineSource {
       const text = queue.shift()
       if (text !== undefined) return Promise.resolve({ kind: 'line', text })
       if (closed) return Promise.resolve({ kind: 'closed' })
+      if (signal?.aborted === true) return Promise.resolve(undefined)
       if (isTty) {
         reader.setPrompt(prompt)
         reader.prompt()
@@ -75,12 +79,48 @@ export function openLineSource(terminal: Terminal): LineSource {
     onInterrupt(listener) {
       interrupt = listener
     },
-    dropTypedAhead() {
-      if (!isTty) return
+    async dropTypedAhead() {
+      if (!isTty || closed) return
+      isDeaf = true
+      await quiet(input)
       queue.length = 0
       gatherer.drop()
+      eraseLine(reader)
+      isDeaf = false
     },
     close: () => reader.close(),
+  }
+}
+
+function markPastes({ out, input }: Terminal, mark: (key: string | undefined) => void): void {
+  out(BRACKETED_PASTE.on)
+  input.on('keypress', (_text: unknown, key: { readonly name?: string } | undefined) => mark(key?.name))
+}
+
+/** As the keys would: to the end of the line, and everything before it away. */
+function eraseLine(reader: Interface): void {
+  if (reader.line === '') return
+  // What is drawn again meanwhile is nobody's question.
+  reader.setPrompt('')
+  for (const name of ['e', 'u']) reader.write(null, { ctrl: true, name })
+}
+
+/** Resolves once the input brought nothing for a moment in which it was really looked at. */
+async function quiet(input: Terminal['input']): Promise<void> {
+  let heard = true
+  const note = () => {
+    heard = true
+  }
+  input.on('data', note)
+  try {
+    while (heard) {
+      heard = false
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+      // A timer that is late runs before what came in meanwhile is read.
+      for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+  } finally {
+    input.off('data', note)
   }
 }
 
@@ -130,6 +170,7 @@ function createGatherer({ deliver, isTty, isLineEmpty }: GathererOptions) {
     drop() {
       clearTimeout(timer)
       held = []
+      block = undefined
     },
     flush() {
       if (block !== undefined && block.length > 0) held.push(...block)

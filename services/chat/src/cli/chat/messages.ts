@@ -1,5 +1,11 @@
 import type { Language } from '../language.ts'
 
+/** A tool's description, when somebody agreed to it and now. */
+interface Said {
+  readonly before: string | undefined
+  readonly now: string
+}
+
 const zh = {
   banner: (names: readonly string[]) => `已接入 MCP 服务（${names.length} 个工具：${names.join('、')}）`,
   noTools: '尚未接入任何 MCP 服务，工具不可用',
@@ -7,9 +13,10 @@ const zh = {
   hint: '输入需求开始评审；/help 查看命令，/exit 退出',
   connecting: (commandLine: string) => `正在连接 MCP 服务（不受信任，写操作需确认）：${commandLine}`,
   serverDown: (id: string, why: string) => `✗ ${id}：未接入（${why}）`,
-  blockedServer: (id: string) => `⚠ ${id} 的启动方式变了，没有启动：确认无误后输入 /consent ${id}`,
-  blockedTool: (id: string, tool: string, now: string) =>
-    `⚠ ${id} 的工具 ${tool} 变了，已停用，现在的说明：${now}。确认无误后输入 /consent ${id} ${tool}`,
+  blockedServer: (id: string, way: string) =>
+    `⚠ ${id} 的启动方式变了，没有启动，现在是：${way}。确认无误后输入 /consent ${id}`,
+  blockedTool: (id: string, tool: string, { before, now }: Said) =>
+    `⚠ ${id} 的工具 ${tool} 变了，已停用，${before === undefined ? '' : `之前的说明：${before}；`}现在的说明：${now}。确认无误后输入 /consent ${id} ${tool}`,
   noChange: '没有等待确认的变化；用法：/consent <服务> [工具]',
   consented: (what: string) => `已确认 ${what}`,
   failed: (what: string) => `✗ ${what}`,
@@ -61,9 +68,10 @@ const en: typeof zh = {
   hint: 'Type a requirement to have it reviewed; /help lists the commands, /exit leaves',
   connecting: (commandLine) => `Connecting an MCP server (untrusted, writes need approval): ${commandLine}`,
   serverDown: (id, why) => `✗ ${id}: not connected (${why})`,
-  blockedServer: (id) => `⚠ ${id} is started in another way than before, so it was not: /consent ${id} agrees to it`,
-  blockedTool: (id, tool, now) =>
-    `⚠ ${tool} of ${id} has changed and is held back. It now says: ${now}. /consent ${id} ${tool} agrees to it`,
+  blockedServer: (id, way) =>
+    `⚠ ${id} is started in another way than before, so it was not. It is now: ${way}. /consent ${id} agrees to it`,
+  blockedTool: (id, tool, { before, now }) =>
+    `⚠ ${tool} of ${id} has changed and is held back. ${before === undefined ? '' : `It said: ${before}. `}It now says: ${now}. /consent ${id} ${tool} agrees to it`,
   noChange: 'No change waits for consent; usage: /consent <server> [tool]',
   consented: (what) => `Agreed to ${what}`,
   failed: (what) => `✗ ${what}`,

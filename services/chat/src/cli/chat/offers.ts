@@ -1,7 +1,7 @@
 import type { OfferView } from '../host.ts'
 import { printable, printableLine } from '../terminal.ts'
 import { LightMarkdown } from './light-markdown.ts'
-import { type Session, say, textsOf } from './session.ts'
+import { localIdentity, type Session, say, textsOf } from './session.ts'
 
 /** What is shown of a resource or prompt; the rest is in the file it came from. */
 const MAX_SHOWN_CHARACTERS = 40_000
@@ -23,7 +23,7 @@ export function listOffers(session: Session, offers: readonly OfferView[], how: 
 export async function readResource(session: Session, rest: string): Promise<void> {
   const texts = textsOf(session)
   if (rest === '') return say(session, texts.readHow)
-  const text = await session.host.board.read(rest).catch(() => undefined)
+  const text = await session.host.board.read(rest, localIdentity(session)).catch(() => undefined)
   show(session, text ?? texts.noResource(printableLine(rest)))
 }
 

@@ -1,4 +1,5 @@
 import type { ApprovalDecision, ApprovalRequest, TurnEvent } from '../../llm/graph/turn-event.ts'
+import type { Identity } from '../../safety/identity.ts'
 import type { Host } from '../host.ts'
 import type { Language } from '../language.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
@@ -26,6 +27,11 @@ export interface Session {
 /** The session's texts in the language of its last message. */
 export function textsOf({ language }: Session): Messages {
   return messages[language]
+}
+
+/** Who sits at the terminal: the servers' own process identity is theirs, so that no teams are named. */
+export function localIdentity({ userId }: Session): Identity {
+  return { userId, teams: [] }
 }
 
 /** Prints one line of ours. */

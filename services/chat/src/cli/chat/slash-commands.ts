@@ -5,7 +5,7 @@ import { mayAnswerApproval, readTextAnswer } from '../text-approval.ts'
 import { askApproval, describeApproval } from './ask-approval.ts'
 import { giveConsent, showChanges } from './consent.ts'
 import { listOffers, openPrompt, readResource } from './offers.ts'
-import { resume, type Session, say, settleApprovals, textsOf } from './session.ts'
+import { localIdentity, resume, type Session, say, settleApprovals, textsOf } from './session.ts'
 
 type SlashCommand = (session: Session, rest: string) => Promise<void> | void
 
@@ -15,7 +15,8 @@ const commands: Readonly<Record<string, SlashCommand>> = {
   '/servers': listServers,
   '/consent': giveConsent,
   '/prompts': async (session) => listOffers(session, await session.host.board.prompts(), textsOf(session).promptHow),
-  '/resources': async (session) => listOffers(session, await session.host.board.resources(), textsOf(session).readHow),
+  '/resources': async (session) =>
+    listOffers(session, await session.host.board.resources(localIdentity(session)), textsOf(session).readHow),
   '/prompt': openPrompt,
   '/read': readResource,
   '/approve': (session, rest) => answerById(session, rest, 'approve'),

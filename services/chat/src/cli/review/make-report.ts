@@ -26,15 +26,17 @@ const TEXTS = {
 export interface ReviewRequest {
   readonly message: string
   readonly userId: string
+  readonly teams?: readonly string[]
   readonly signal: AbortSignal
   readonly progress: (line: string) => void
 }
 
 /** Runs a review to its end; whatever needs approval is rejected. Throws a `UserError` when no report could be made. */
 export async function makeReport(engine: ReviewEngine, turn: ReviewRequest): Promise<ReviewReport> {
-  const { message, userId, signal, progress } = turn
+  const { message, signal, progress } = turn
+  const { userId, teams = [] } = turn
   const texts = TEXTS[languageOf(message.slice(0, 2_000), 'zh')]
-  let outcome = await follow(engine.runTurn({ message, userId, signal, intent: 'review' }), turn)
+  let outcome = await follow(engine.runTurn({ message, userId, teams, signal, intent: 'review' }), turn)
   let { report } = outcome
   // Nobody is here to ask: a closed input is a rejection. Each round must answer something new, so this ends.
   for (let round = 0; outcome.approvals.length > 0 && round < 10; round++) {
@@ -43,7 +45,7 @@ export async function makeReport(engine: ReviewEngine, turn: ReviewRequest): Pro
       outcome.approvals.map(({ id }) => [id, { decision: 'reject' as const, reason: texts.reason }]),
     )
     const { conversationId } = outcome
-    outcome = await follow(engine.resume({ conversationId, userId, signal, decisions }), turn)
+    outcome = await follow(engine.resume({ conversationId, userId, teams, signal, decisions }), turn)
     report = outcome.report ?? report
   }
   if (report !== undefined) return report

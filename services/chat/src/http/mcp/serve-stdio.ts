@@ -1,7 +1,7 @@
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import { serveStdio } from '@mcp-servers/server-shell'
 import type { Host } from '../../cli/host.ts'
 import type { Logger } from '../logger.ts'
-import { createHostMcpServer } from './host-mcp-server.ts'
+import { createHostMcpServer, hostTools } from './host-mcp-server.ts'
 
 export interface StdioOptions {
   readonly openHost: () => Promise<Host>
@@ -14,15 +14,12 @@ export interface StdioOptions {
 export async function serveMcpOnStdio({ openHost, userId, logger, signal }: StdioOptions): Promise<void> {
   const host = await openHost()
   try {
-    const server = createHostMcpServer({ host, userId, logger })
-    const ended = new Promise<void>((resolve) => {
-      process.stdin.once('end', resolve)
-      process.stdin.once('close', resolve)
+    const server = createHostMcpServer(hostTools(host, { userId, teams: [] }), logger)
+    const told = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true })
       if (signal.aborted) resolve()
     })
-    await server.connect(new StdioServerTransport())
-    await ended
+    await Promise.race([serveStdio(server, logger), told])
     await server.close()
   } finally {
     await host.close()

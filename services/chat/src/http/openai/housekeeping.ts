@@ -12,6 +12,6 @@ export function housekeepingAnswer(message: string): string | undefined {
 }
 
 function titleOf(message: string): string {
-  const [, asked = ''] = /(?:^|\n)\s*(?:USER|user):\s*(.+)/.exec(message) ?? []
+  const [, asked = ''] = /(?:^|\n)[ \t]*(?:USER|user):\s*(.+)/.exec(message) ?? []
   return asked.trim().slice(0, 24) || '需求评审'
 }

@@ -4,8 +4,9 @@ import { languageOf } from '../../cli/language.ts'
 import { mayAnswerApproval, readTextAnswer } from '../../cli/text-approval.ts'
 import type { ReviewEngine } from '../../llm/graph/engine.ts'
 import type { TurnEvent } from '../../llm/graph/turn-event.ts'
+import type { Identity } from '../../safety/identity.ts'
 import type { TurnJob, TurnRunner } from '../answer-turn.ts'
-import { userOf } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../contract.ts'
 import { HttpFailure } from '../failures.ts'
 import { say, sayNotPending } from '../say.ts'
@@ -19,6 +20,7 @@ import { usageOf } from './usage.ts'
 
 interface Question {
   readonly userId: string
+  readonly teams: readonly string[]
   readonly message: string
   readonly history: readonly ChatMessage[]
   readonly knownId: string | undefined
@@ -37,7 +39,7 @@ export function openAiRoutes({ engine, run, host }: OpenAiOptions): Router {
   const known = new KnownConversations()
   const complete = async (body: unknown, response: Response) => {
     const request = parseRequest(body)
-    const question = questionOf(request.messages, { userId: userOf(response), known })
+    const question = questionOf(request.messages, { caller: callerOf(response), known })
     const head = newHead()
     const language = languageOf(question.message, 'zh')
     const job = await jobFor(await engine(), question, language)
@@ -102,7 +104,7 @@ const ONLY: Readonly<Record<string, string>> = {
 
 function questionOf(
   messages: readonly ChatMessage[],
-  { userId, known }: { userId: string; known: KnownConversations },
+  { caller: { userId, teams }, known }: { caller: Identity; known: KnownConversations },
 ): Question {
   const at = messages.findLastIndex(({ role }) => role === 'user')
   const message = messages[at]?.content.trim() ?? ''
@@ -118,12 +120,12 @@ function questionOf(
     throw new HttpFailure(400, { code: 'context_length_exceeded', message: sentence })
   }
   const history = messages.slice(0, at)
-  return { userId, message, history, knownId: known.find(userId, history) }
+  return { userId, teams, message, history, knownId: known.find(userId, history) }
 }
 
 /** A title, an answer to an approval, or a turn. */
 async function jobFor(engine: ReviewEngine, question: Question, language: TurnJob['language']): Promise<TurnJob> {
-  const { userId, message, knownId: conversationId } = question
+  const { userId, teams, message, knownId: conversationId } = question
   const job = { userId, conversationId, language }
   const canned = housekeepingAnswer(message)
   if (canned !== undefined) return { ...job, conversationId: undefined, start: () => say(canned) }
@@ -131,13 +133,19 @@ async function jobFor(engine: ReviewEngine, question: Question, language: TurnJo
   const answer = readTextAnswer(message, pending)
   if (answer.kind === 'not_pending') return { ...job, start: () => sayNotPending(language) }
   if (answer.kind === 'none') {
-    const turn = conversationId === undefined ? { message, userId } : { message, userId, conversationId }
+    const turn = { message, userId, teams, ...(conversationId === undefined ? {} : { conversationId }) }
     return { ...job, start: (signal) => engine.runTurn({ ...turn, signal }) }
   }
   const { approval, decision } = answer
   if (!wasAskedHere(approval, question)) return { ...job, start: () => sayNotPending(language) }
-  const resume = { conversationId: approval.conversationId, userId, decisions: { [approval.id]: decision } }
-  return { ...job, conversationId: approval.conversationId, start: (signal) => engine.resume({ ...resume, signal }) }
+  const resume = { conversationId: approval.conversationId, userId, teams, decisions: { [approval.id]: decision } }
+  const isApproved = decision.decision !== 'reject'
+  return {
+    ...job,
+    isApproved,
+    conversationId: approval.conversationId,
+    start: (signal) => engine.resume({ ...resume, signal }),
+  }
 }
 
 /** Passes pieces on and keeps what was said in all. */

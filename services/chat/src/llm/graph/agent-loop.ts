@@ -2,6 +2,7 @@ import { AIMessage, type BaseMessage, SystemMessage } from '@langchain/core/mess
 import { Annotation, END, type LangGraphRunnableConfig, Send, START, StateGraph } from '@langchain/langgraph'
 import type { Assignment } from '../plan/assignment.ts'
 import { nextCalls } from '../plan/next-calls.ts'
+import { strangersAmong } from '../tools/built-in.ts'
 import { callModel } from './call-model.ts'
 import { type CallRecord, taintOf } from './call-record.ts'
 import { modelFailure } from './model-failure.ts'
@@ -77,7 +78,9 @@ async function think(services: GraphServices, state: Loop, config: LangGraphRunn
     return { pending: [], isTalking: false, failure: state.text === '' ? 'steps' : '' }
   }
   const tools = services.tools(turn.userId).filter(({ name }) => state.offered.includes(name))
-  const writer = new LineWriter(allowedUrls(state.userTexts, state.calls), (text) => turn.emit({ type: 'token', text }))
+  const strangers = new Set(strangersAmong(services.tools(turn.userId)).map(({ name }) => name))
+  const found = state.calls.filter(({ tool }) => !strangers.has(tool))
+  const writer = new LineWriter(allowedUrls(state.userTexts, found), (text) => turn.emit({ type: 'token', text }))
   try {
     const message = await callModel(services, turn, {
       messages: [new SystemMessage(state.instructions), ...state.opening, ...state.messages],

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../safety/trim-end.ts'
 import type { Assignment } from '../plan/assignment.ts'
 import type { DoneCall } from '../plan/tool-results.ts'
 
@@ -11,9 +12,9 @@ export interface Evidence {
 
 const URL_IN_TEXT = /(?:https?:\/\/|www\.)[^\s)\]}>"'，。；、）】》]+/giu
 const NUMBER = /(?<![\p{L}\d_.-])\d[\d,]*(?:\.\d+)?/gu
-const LIST_MARKER = /^\s*(?:\d+[.)、]|\(\d+\)|[-*])\s*/gmu
+const LIST_MARKER = /^[^\S\n]*(?:\d+[.)、]|\(\d+\)|[-*])\s*/gmu
 const REQUIREMENT_ID = /\b[A-Z]{2,10}-\d{1,6}\b/g
-const FILE = /[\p{L}\p{N}_/-]+\.(?:md|txt|html?|pdf|docx?)\b/giu
+const FILE = /(?<![\p{L}\p{N}_/-])[\p{L}\p{N}_/-]+\.(?:md|txt|html?|pdf|docx?)\b/giu
 const TITLE = /《([^》]{2,60})》/gu
 /** Sums over the results that a sentence naturally states ("3 conflicts"): small whole numbers up to the largest list. */
 const MAX_COUNT = 20
@@ -29,9 +30,7 @@ export function checkText(text: string, { order, calls, extra = [] }: Evidence):
   const bare = text.replace(LIST_MARKER, '')
   const withoutLinks = bare.replace(URL_IN_TEXT, ' ')
   return [
-    ...unknown(bare.match(URL_IN_TEXT), (url) => known.includes(url.replace(/[.,;:!?]+$/, ''))).map(
-      (url) => `link ${url}`,
-    ),
+    ...unknown(bare.match(URL_IN_TEXT), (url) => known.includes(trimEndOf(url, '.,;:!?'))).map((url) => `link ${url}`),
     ...unknown(withoutLinks.match(REQUIREMENT_ID), (id) => known.includes(id)).map((id) => `requirement ${id}`),
     ...unknown(withoutLinks.match(FILE), (file) => known.includes(file)).map((file) => `source ${file}`),
     ...unknown(

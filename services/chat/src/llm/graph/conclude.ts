@@ -5,6 +5,7 @@ import { frameData } from '../../safety/frame.ts'
 import { concludeByRules } from '../model/offline/conclusion.ts'
 import type { Assignment } from '../plan/assignment.ts'
 import { detectLanguage, type Language } from '../reading/language.ts'
+import { strangersAmong } from '../tools/built-in.ts'
 import { callModel } from './call-model.ts'
 import type { CallRecord } from './call-record.ts'
 import { checkText } from './check-report.ts'
@@ -59,12 +60,13 @@ export function writeReport(services: GraphServices, state: ReviewStateValue, co
   const calls = state.outcomes.flatMap((outcome) => outcome.calls)
   const holds = state.draft.objections.length === 0
   const conclusion = holds ? state.draft.text : concludeByRules(order, calls)
+  const turn = turnOf(config)
   const report = buildReport(services, {
     outcomes: state.outcomes,
+    strangers: strangersAmong(services.tools(turn.userId)),
     conclusion,
     notes: notesOn(state.draft, order, services.mode),
   })
-  const turn = turnOf(config)
   turn.emit({ type: 'report', report })
   turn.emit({ type: 'token', text: report.markdown })
   const { requirementText } = report

@@ -72,6 +72,7 @@ async function* runTurn(runner: Runner, request: TurnRequest): AsyncGenerator<Tu
 
 async function* resume(runner: Runner, request: ResumeRequest): AsyncGenerator<TurnEvent> {
   const { conversationId, userId } = request
+  checkEdits(request)
   const release = occupy(runner, conversationId)
   try {
     const ids = Object.keys(request.decisions)
@@ -106,6 +107,18 @@ async function recordAnswers(
       detail: detail as Record<string, unknown>,
     }
     await store.audit.append({ at: isoNow(services), ...entry })
+  }
+}
+
+/** Longest arguments an edit may hold, as JSON: they are masked, kept, shown and checked again. */
+const MAX_EDIT = 64_000
+
+function checkEdits({ decisions }: ResumeRequest): void {
+  for (const { args } of Object.values(decisions)) {
+    const { length } = JSON.stringify(args ?? {})
+    if (length <= MAX_EDIT) continue
+    const message = `修改后的参数有 ${length} 个字符，上限是 ${MAX_EDIT}：请缩短后再提交，这个操作仍在等待确认（The edited arguments are over ${MAX_EDIT} characters: shorten them, the call still waits）`
+    throw new UserError('invalid_input', message)
   }
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Assignment, ReportPart } from '../plan/assignment.ts'
 import { answersOf, type KnownTool, knownToolOf } from '../plan/tool-results.ts'
 import { detectLanguage, type Language } from '../reading/language.ts'
-import type { ServerState } from '../tools/tool-source.ts'
+import { homeOf } from '../tools/built-in.ts'
+import { type AgentTool, metadataOf, type ServerState } from '../tools/tool-source.ts'
 import type { CallRecord } from './call-record.ts'
 import type { ReviewReport } from './review-report.ts'
 import type { ExpertOutcome } from './state.ts'
@@ -25,7 +26,9 @@ const words: Record<
   Language,
   {
     state: (state: string) => string
-    noTool: string
+    noTool: (server: string) => string
+    withheld: (server: string) => string
+    stranger: (server: string) => string
     noExisting: string
     noAnswer: string
     live: string
@@ -34,7 +37,9 @@ const words: Record<
 > = {
   zh: {
     state: (state) => `服务未就绪（${state}）`,
-    noTool: '没有可用的工具：对应的服务未连接',
+    noTool: (server) => `没有可用的工具：服务 ${server} 没有配置或没有连接`,
+    withheld: (server) => `服务 ${server} 已连接，但没有提供这个工具（可能被配置挡住，或变更后在等待同意）`,
+    stranger: (server) => `另有同名工具来自服务 ${server}，它不是内置服务，也未被设为可信，没有采用`,
     noExisting: '没有读到已有需求，无法比对',
     noAnswer: '工具没有返回可用的结果',
     live: '实时搜索失败，已改用预设资料',
@@ -42,7 +47,11 @@ const words: Record<
   },
   en: {
     state: (state) => `the server is not ready (${state})`,
-    noTool: 'no tool offers this: its server is not connected',
+    noTool: (server) => `no tool offers this: the server ${server} is not configured or not connected`,
+    withheld: (server) =>
+      `the server ${server} is connected but does not offer this tool (kept out by the configuration, or changed and waiting for consent)`,
+    stranger: (server) =>
+      `a tool of that name comes from the server ${server}, which is neither the built-in one nor trusted, and was not used`,
     noExisting: 'the existing requirements could not be read, so there was nothing to compare with',
     noAnswer: 'the tool gave no usable result',
     live: 'live search failed, preset references are shown',
@@ -53,12 +62,12 @@ const words: Record<
 /** Everything that could not be done in this review and why. An empty list means nothing is missing. */
 export function degradedOf(
   order: Assignment,
-  { outcomes, servers }: { outcomes: readonly ExpertOutcome[]; servers: readonly ServerState[] },
+  { outcomes, servers, strangers }: Found & { outcomes: readonly ExpertOutcome[] },
 ): Degraded {
   const calls = outcomes.flatMap((outcome) => outcome.calls)
   const entries = [
     ...servers.filter(({ state }) => !FINE.has(state)).map((server) => downServer(server, order.language)),
-    ...missingParts(order, calls),
+    ...missingParts(order, { calls, servers, strangers }),
     ...calls.filter(({ isError }) => isError).map(({ tool, output }) => ({ what: tool, why: sentenceOf(output) })),
     ...failedSearches(calls, order.language),
     ...failedExperts(outcomes, order.language),
@@ -79,27 +88,57 @@ function detailOf(value: unknown): string {
   return z.looseObject({ message: z.string() }).safeParse(value).data?.message ?? ''
 }
 
-function missingParts(order: Assignment, calls: readonly CallRecord[]): Degraded {
+/** What is known of the servers when a part is missing. */
+interface Found {
+  readonly servers: readonly ServerState[]
+  readonly strangers: readonly AgentTool[]
+}
+type Circumstances = Found & { readonly calls: readonly CallRecord[] }
+
+function missingParts(order: Assignment, circumstances: Circumstances): Degraded {
+  const { calls } = circumstances
   const asked = order.parts.filter((part) => part in tellers) as (keyof typeof tellers)[]
-  return asked.flatMap((part) => {
+  const missing = asked.flatMap((part) => {
     const known = tellers[part]
     if (answersOf(known, calls).length > 0) return []
     const tried = calls.findLast(({ tool }) => knownToolOf(tool) === known)
     if (tried?.isError === true) return []
-    return [{ what: tried?.tool ?? known, why: clip(whyMissing(known, { order, calls, tried })) }]
+    return [
+      {
+        what: tried?.tool ?? known,
+        why: clip(whyMissing(known, { ...circumstances, language: order.language, tried })),
+      },
+    ]
   })
+  if (!hasNoSearch(order, calls)) return missing
+  return [...missing, { what: 'web-search', why: clip(whyNoTool('search_competitors', circumstances, order.language)) }]
+}
+
+/** A question that the team's own documents answer asks nobody outside. */
+function hasNoSearch({ parts, kind }: Assignment, calls: readonly CallRecord[]): boolean {
+  const isTried = calls.some(({ tool }) => searches.some((search) => knownToolOf(tool) === search))
+  return parts.includes('references') && kind !== 'question' && !isTried
 }
 
 /** The conflict check needs the store first: what failed there is the reason, not a server that is away. */
 function whyMissing(
   known: KnownTool,
-  { order, calls, tried }: { order: Assignment; calls: readonly CallRecord[]; tried: CallRecord | undefined },
+  { calls, tried, language, ...found }: Circumstances & { language: Language; tried: CallRecord | undefined },
 ): string {
-  const say = words[order.language]
+  const say = words[language]
   if (tried !== undefined) return `${say.noAnswer}: ${tried.output}`
   const failed = calls.findLast(({ tool, isError }) => isError && knownToolOf(tool) === 'check_existing_features')
-  if (known !== 'check_conflicts' || failed === undefined) return say.noTool
+  if (known !== 'check_conflicts' || failed === undefined) return whyNoTool(known, found, language)
   return `${say.noExisting}: ${sentenceOf(failed.output)}`
+}
+
+function whyNoTool(known: KnownTool, { servers, strangers }: Found, language: Language): string {
+  const say = words[language]
+  const home = homeOf(known)
+  const isReady = servers.some(({ id, state }) => id === home && FINE.has(state) && state !== 'disabled')
+  const stranger = strangers.find(({ name }) => knownToolOf(name) === known)
+  const cause = (isReady ? say.withheld : say.noTool)(home)
+  return stranger === undefined ? cause : `${cause}；${say.stranger(metadataOf(stranger).serverId)}`
 }
 
 function failedSearches(calls: readonly CallRecord[], language: Language): Degraded {

@@ -28,6 +28,7 @@ export interface Runner {
 export interface Run {
   readonly conversationId: string
   readonly userId: string
+  readonly teams?: readonly string[]
   readonly signal?: AbortSignal
   readonly input: object | Command
   readonly language: Language
@@ -78,6 +79,7 @@ function turnFor({ services }: Runner, run: Run, { queue, stop }: { queue: Event
     requestId: services.newId(),
     conversationId: run.conversationId,
     userId: run.userId,
+    teams: run.teams ?? [],
     signal: AbortSignal.any([limit, stop, ...(run.signal === undefined ? [] : [run.signal])]),
     emit: (event) => queue.push(event),
     modelFailure: undefined,

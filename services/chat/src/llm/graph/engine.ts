@@ -6,6 +6,8 @@ export interface TurnRequest {
   /** Absent: a new conversation; its id arrives with the `done` event. */
   readonly conversationId?: string
   readonly userId: string
+  /** Of the user, as their token says. */
+  readonly teams?: readonly string[]
   /** `review`: whatever the text is, make a report of it (the `review` command). Default `chat`: triage decides. */
   readonly intent?: 'chat' | 'review'
   readonly signal?: AbortSignal
@@ -15,6 +17,7 @@ export interface TurnRequest {
 export interface ResumeRequest {
   readonly conversationId: string
   readonly userId: string
+  readonly teams?: readonly string[]
   readonly decisions: Readonly<Record<string, ApprovalDecision>>
   readonly signal?: AbortSignal
 }

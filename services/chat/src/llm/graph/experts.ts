@@ -4,11 +4,13 @@ import { isGraphBubbleUp, type LangGraphRunnableConfig } from '@langchain/langgr
 import { selectToolsForIntent } from '../../budget/select-tools.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
 import type { Assignment } from '../plan/assignment.ts'
+import { knownToolOf } from '../plan/tool-results.ts'
+import { homeOf, strangersAmong } from '../tools/built-in.ts'
 import { createCheckExistingFeaturesTool } from '../tools/check-existing-features.ts'
 import { createAbsentKnowledgeTool } from '../tools/knowledge-tool.ts'
 import { createLoadPerfBaselineTool } from '../tools/load-perf-baseline.ts'
 import { createReadRequirementTool } from '../tools/read-requirement.ts'
-import type { AgentTool, ToolSource } from '../tools/tool-source.ts'
+import { type AgentTool, metadataOf, type ToolSource } from '../tools/tool-source.ts'
 import type { AgentLoop, LoopInput } from './agent-loop.ts'
 import { taintOf } from './call-record.ts'
 import { modelFailure } from './model-failure.ts'
@@ -55,9 +57,25 @@ export function buildFunctionalExpertTools(options: ExpertToolOptions): AgentToo
     createLoadPerfBaselineTool(store),
     createAbsentKnowledgeTool(),
   ]
-  // The manager has settled collisions already: a name it brings is the one that counts.
+  // The manager has settled collisions already: a name it brings is the one that counts. What the graph needs of the
+  // host's own stays under another name, so that no server can take a part of the review away.
   const taken = new Set(bridged.map(({ name }) => name))
-  return [...own.filter(({ name }) => !taken.has(name)), ...bridged]
+  const hasKnowledge = bridged.some((tool) => metadataOf(tool).serverId === homeOf('search_knowledge_base'))
+  const kept = own.flatMap((tool) => {
+    if (!taken.has(tool.name)) return [tool]
+    if (knownToolOf(tool.name) === undefined) return []
+    tool.name = `local_${tool.name}`
+    return taken.has(tool.name) ? [] : [tool]
+  })
+  const needed = kept.filter(({ name }) => !(hasKnowledge && knownToolOf(name) === 'search_knowledge_base'))
+  return [...needed, ...bridged]
+}
+
+/** What an expert works with: the tools of a review, each part of it from its own server. */
+export function reviewTools(tools: readonly AgentTool[]): AgentTool[] {
+  const strangers = new Set(strangersAmong(tools))
+  const chosen = new Set(selectToolsForIntent('review', tools))
+  return tools.filter((tool) => !strangers.has(tool) && (chosen.has(tool) || knownToolOf(tool.name) !== undefined))
 }
 
 /** What one expert is sent. */
@@ -75,7 +93,7 @@ export async function runExpert(
 ): Promise<{ outcomes: ExpertOutcome[]; taint: string[] }> {
   const turn = turnOf(config)
   try {
-    const offered = selectToolsForIntent('review', services.tools(turn.userId)).map(({ name }) => name)
+    const offered = reviewTools(services.tools(turn.userId)).map(({ name }) => name)
     const result = await loop.invoke({
       instructions: expertInstructions(order.expert, order.language),
       opening: [new HumanMessage(JSON.stringify(order))],

@@ -31,7 +31,8 @@ export async function invokeOnce(services: GraphServices, turn: TurnScope, work:
 /** One call within its time limit. The turn's end ends it; any other failure is its answer. */
 export async function invokeTool(services: GraphServices, turn: TurnScope, { call, tool }: Work): Promise<RawResult> {
   const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(services.limits.toolTimeoutMs)])
-  const configurable = { requestId: turn.requestId, conversationId: turn.conversationId }
+  const { requestId, conversationId, userId, teams } = turn
+  const configurable = { requestId, conversationId, caller: { userId, teams } }
   try {
     const result: unknown = await tool.invoke(call.args, { signal, configurable })
     return { output: typeof result === 'string' ? result : JSON.stringify(result ?? ''), isError: false }

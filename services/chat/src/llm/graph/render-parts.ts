@@ -14,7 +14,14 @@ const MAX_REFERENCES = 3
 
 /** Lines of a bullet list. */
 export function bullets(items: readonly string[]): string[] {
-  return items.map((item) => `- ${item.replace(/\s*\n\s*/g, ' ')}`)
+  return items.map(
+    (item) =>
+      `- ${item
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' ')}`,
+  )
 }
 
 /** A piece of somebody else's text inside a line: no line breaks, no Markdown of its own. */
@@ -105,7 +112,10 @@ export function referenceLines(
 function withoutTitles(summary: string, references: Part<'references'>): string {
   const bare = references.reduce((text, { title }) => text.replace(title, ''), summary)
   if (bare === summary) return summary
-  return bare.replace(/\s*[:：]\s*(?:[；;、,，]\s*)*(?=[。.]|$)/gu, '').replace(/(?:[；;]\s*){2,}/gu, '')
+  return bare
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[:：] ?(?:[；;、,，] ?){0,40}(?=[。.]|$)/gu, '')
+    .replace(/(?:[；;] ?){2,}/gu, '')
 }
 
 /** A link that cannot end early or carry anything but an address. */

@@ -4,6 +4,7 @@ import { conflictArguments, isSameRequest } from '../plan/next-calls.ts'
 import { relevantPassages } from '../plan/relevant-passages.ts'
 import { specialistNotes } from '../plan/specialist-notes.ts'
 import { type Answer, answersOf, type KnownTool, knowledgeAnswered } from '../plan/tool-results.ts'
+import type { AgentTool } from '../tools/tool-source.ts'
 import { checkText } from './check-report.ts'
 import { degradedOf } from './degraded.ts'
 import { openQuestionsOf } from './open-questions.ts'
@@ -22,12 +23,14 @@ export interface ReportInput {
   readonly conclusion: string
   /** What else could not be done. */
   readonly notes: ReviewReport['degraded']
+  /** Tools of other servers that bear the name of a part and were not used for it. */
+  readonly strangers?: readonly AgentTool[]
 }
 
 /** Puts the report together from what the tools returned; only the conclusion and the specialists' findings are prose. */
 export function buildReport(
   services: Pick<GraphServices, 'mode' | 'servers'>,
-  { outcomes, conclusion, notes }: ReportInput,
+  { outcomes, conclusion, notes, strangers = [] }: ReportInput,
 ): ReviewReport {
   const order = functionalOrder(outcomes)
   const calls = outcomes.flatMap((outcome) => outcome.calls)
@@ -52,7 +55,7 @@ export function buildReport(
     conclusion,
     advice: adviceFor(order, calls),
     specialists: specialistsOf(outcomes),
-    degraded: [...degradedOf(order, { outcomes, servers: services.servers() }), ...notes],
+    degraded: [...degradedOf(order, { outcomes, servers: services.servers(), strangers }), ...notes],
     toolCalls: calls.map(({ server, tool, isError, latencyMs }) => ({ server, tool, isError, latencyMs })),
   }
   const markdown = renderReport(report, {

@@ -26,8 +26,20 @@ export function presentable(text: string, allowed: ReadonlySet<string>): string 
 /** Longest stretch held back while a line is not finished. */
 const MAX_HELD = 2_000
 
-/** What may begin a link or an image; a run of Latin letters may be the start of an address. */
-const OPENING = /[[!<\\]|[A-Za-z0-9][\w.:/@-]*$|\b(?:https?|ftp|file|www|javascript|data|vbscript)\b/u
+/** What may begin a link or an image. */
+const OPENING = /[[!<\\]|\b(?:https?|ftp|file|www|javascript|data|vbscript)\b/u
+const ADDRESS_SIGNS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.:/@-')
+const ADDRESS_START = /[A-Za-z0-9]/
+
+/** Where a link may begin; a run of Latin letters at the end may be the start of an address. -1 when nowhere. */
+function openingIn(text: string): number {
+  let run = text.length
+  while (run > 0 && ADDRESS_SIGNS.has(text.charAt(run - 1))) run -= 1
+  const start = text.slice(run).search(ADDRESS_START)
+  const opening = text.search(OPENING)
+  if (start < 0) return opening
+  return opening < 0 ? run + start : Math.min(opening, run + start)
+}
 
 /** Passes a streamed text on as it comes, but for what may become a link: that can only be judged once its line is whole. */
 export class LineWriter {
@@ -44,7 +56,7 @@ export class LineWriter {
   push(text: string): void {
     this.#held += text
     const lines = this.#held.lastIndexOf('\n') + 1
-    const opening = this.#held.slice(lines).search(OPENING)
+    const opening = openingIn(this.#held.slice(lines))
     const ready = opening < 0 ? this.#held.length : lines + opening
     if (this.#held.length > MAX_HELD) this.#pass(Math.max(ready, this.#held.lastIndexOf(' ') + 1) || MAX_HELD)
     // A link may break after its bracket: the line that ends in one waits for the next.

@@ -91,8 +91,9 @@ function reasonToAsk(call: RequestedCall, tool: AgentTool, context: ScreeningCon
 }
 
 function leavesTheHouse(tool: AgentTool): boolean {
-  const { serverId, annotations } = metadataOf(tool)
-  return serverId !== 'local' && annotations?.['openWorldHint'] !== false
+  const { serverId, trusted, annotations } = metadataOf(tool)
+  // A stranger's word that its world is closed counts for nothing.
+  return serverId !== 'local' && (trusted === false || annotations?.['openWorldHint'] !== false)
 }
 
 function refuse(call: ScreenedCall, reason: string): ScreenedCall {

@@ -61,6 +61,7 @@ export interface TurnScope {
   readonly requestId: string
   readonly conversationId: string
   readonly userId: string
+  readonly teams: readonly string[]
   readonly signal: AbortSignal
   emit(event: TurnEvent): void
   /** Set once the model has failed for good in this turn: nobody waits for it a second time. */

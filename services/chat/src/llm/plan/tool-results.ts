@@ -165,7 +165,7 @@ function row(text: string): string {
   return text.replace(' · ', ': ').replaceAll(' · ', ', ')
 }
 
-const MARK = /\s*\[(\d{1,3})\]/g
+const MARK = /\s{0,4}\[(\d{1,3})\]/g
 
 /** The chunks a grounded answer cites. */
 export function citedChunks(done: readonly DoneCall[]): Set<string> {

@@ -9,7 +9,9 @@ const excludes =
   /out of scope|not (?:in|part of) (?:the )?scope|non[- ]goal|\b(?:excluded|excluding|not (?:included|covered|supported)|without|no (?:longer|need)|will not|must not|may not|shall not|cannot|never|forbidden|does not (?:include|cover|support))\b|不(?:包含|包括|涉及|支持|做|提供|处理|改变|影响)|暂不|不得|禁止|不允许|不可以|任何人(?:都)?不能|无需|不需要|范围外|不在.{0,6}范围|排除|非目标/iu
 /** How long data is kept and when a job removes it: a rule about data, not what a user does. */
 const retention =
-  /[^，,。；;\n]*(?:\d+\s*(?:天|个?月|年|小时)(?:后|之后|内)?(?:自动)?(?:删除|清除|清理|销毁|归档)|(?:deleted|purged|erased|removed|archived)\s+(?:automatically\s+)?(?:after|within)\s+\d+)[^，,。；;\n]*/giu
+  /(?:(?<!\d)\d{1,6}\s{0,4}(?:天|个?月|年|小时)(?:后|之后|内)?(?:自动)?(?:删除|清除|清理|销毁|归档)|(?:deleted|purged|erased|removed|archived)\s{1,4}(?:automatically\s{1,4})?(?:after|within)\s{1,4}\d)/iu
+/** A part of a sentence, with what ends it. */
+const PART = /[^，,。；;\n]+|[，,。；;\n]/gu
 const CLAUSE = /[。；;\n]|(?<!\d)[.!?](?=\s|$)/u
 /** In a longer text one clause in passing is not what the requirement is about. */
 const SHORT_TEXT = 300
@@ -33,7 +35,7 @@ export function inScope(text: string): string {
 export function whatItDoes(text: string): string[] {
   return inScope(text)
     .replace(/[（(][^）)]{0,80}[）)]/gu, ' ')
-    .replace(retention, ' ')
+    .replace(PART, (part) => (retention.test(part) ? ' ' : part))
     .split(CLAUSE)
     .filter((clause) => clause.trim() !== '' && !excludes.test(clause))
 }

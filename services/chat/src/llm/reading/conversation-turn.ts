@@ -97,6 +97,6 @@ function answering(message: string, byRules: Reading, focus: Focus): Reading | u
 }
 
 function joined(before: string, answer: string): string {
-  if (/[。.!！?？;；\n]\s*$/u.test(before)) return `${before}${answer}`
+  if ('。.!！?？;；'.includes(before.trimEnd().slice(-1))) return `${before}${answer}`
   return /\p{Script=Han}/u.test(before) ? `${before}。${answer}` : `${before}. ${answer}`
 }

@@ -1,9 +1,11 @@
+import { quotationsIn, replaceQuotations } from './quotations.ts'
+
 /** The two languages the product answers in. */
 export type Language = 'zh' | 'en'
 
 const HAN = /\p{Script=Han}/gu
 const LATIN_WORD = /[A-Za-z][A-Za-z'’-]*/g
-const QUOTED = /“[^”]*”|"[^"]*"|「[^」]*」|『[^』]*』|‘[^’]*’/g
+const QUOTED = ['“”', '""', '「」', '『』', '‘’'].map(([open = '', close = '']) => ({ open, close, min: 0 }))
 /**
  * English prose needs few Han characters to be a Chinese question about it ("评估 Support bulk import"), Chinese prose
  * is full of product names; one Han character weighs as much as this many Latin words.
@@ -12,7 +14,7 @@ const HAN_WEIGHT = 1.5
 
 /** The language the user wrote in: what stands outside quotation marks decides, then the whole text. */
 export function detectLanguage(text: string): Language {
-  const outside = text.replace(QUOTED, ' ')
+  const outside = replaceQuotations(text, quotationsIn(text, QUOTED), () => ' ')
   const decisive = countOf(outside, HAN) + countOf(outside, LATIN_WORD) > 0 ? outside : text
   const han = countOf(decisive, HAN)
   const words = countOf(decisive, LATIN_WORD)

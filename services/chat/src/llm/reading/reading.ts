@@ -80,7 +80,7 @@ const MAX_FOLLOW_UP = 60
 /** Reads a message by rules alone: the same message always gives the same reading. */
 export function readRequest(message: string, context: ReadingContext = {}): Reading {
   const language = detectLanguage(message)
-  const folded = foldScript(message.trim())
+  const folded = gistOf(foldScript(message.trim()))
   // A document that mentions another requirement is not about that one.
   const mentioned = idsIn(requestPart(folded))
   const { kind, sure } = kindOf(folded, mentioned, context)
@@ -106,6 +106,17 @@ function isAboutIds(message: string): boolean {
   if (hasQuotedRequirement(message)) return false
   const beside = extractRequirementText(message).replace(requirementId, '')
   return beside.replace(requestWords, '').replace(/[\s\p{P}]/gu, '').length <= MAX_BESIDE
+}
+
+/** Of a long message its beginning and its end say what is wanted. */
+const GIST_HEAD = 400
+const GIST_TAIL = 200
+
+/** What of a message the rules read: white space counts once, and what is longer than a request is read at its ends. */
+function gistOf(message: string): string {
+  const plain = message.replace(/\s+/gu, (run) => (run.includes('\n') ? '\n' : ' '))
+  if (plain.length <= GIST_HEAD + GIST_TAIL) return plain
+  return `${plain.slice(0, GIST_HEAD)} ${plain.slice(-GIST_TAIL)}`
 }
 
 type Judgement = Pick<Reading, 'kind' | 'sure'>

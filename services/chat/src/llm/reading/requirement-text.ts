@@ -1,8 +1,16 @@
+import { trimEndOf } from '../../safety/trim-end.ts'
 import { foldScript } from './fold-script.ts'
 import { type Frames, leadingFrames, requestWords, trailingFrames } from './frames.ts'
+import { type QuotationMarks, quotationsIn, replaceQuotations } from './quotations.ts'
 
-const QUOTED =
-  /“([^”]+)”|"([^"]+)"|「([^」]+)」|『([^』]+)』|‘([^’]{4,})’|(?<![\p{L}\p{N}])'([^'\n]{6,})'(?![\p{L}\p{N}])/gu
+const QUOTED: readonly QuotationMarks[] = [
+  { open: '“', close: '”', min: 1 },
+  { open: '"', close: '"', min: 1 },
+  { open: '「', close: '」', min: 1 },
+  { open: '『', close: '』', min: 1 },
+  { open: '‘', close: '’', min: 4 },
+  { open: "'", close: "'", min: 6, isApostrophe: true },
+]
 const FENCED = /```[a-z]*\n([\s\S]+?)```/
 /** Shortest quotation that can be a requirement; shorter ones are labels of buttons and fields. */
 const MIN_QUOTE = 4
@@ -10,6 +18,8 @@ const MIN_QUOTE = 4
 const MAX_RESIDUE = 8
 /** A frame longer than this is not a request, it is part of the text. */
 const MAX_FRAME = 80
+/** As much of an end as a frame and what it looks ahead to can take up: a longer text is read no further. */
+const END_WINDOW = MAX_FRAME + 20
 const ROUNDS = 4
 
 /** The requirement inside a request: what is quoted when the rest only asks about it, otherwise the text without its frame. */
@@ -24,7 +34,7 @@ export function extractRequirementText(request: string): string {
   const stripped = at < 0 ? bare : text.slice(at, at + bare.length)
   if (stripped === '' || stripped === text) return text
   // The question mark belonged to the request.
-  return stripped.replace(/\s*[?？]+$/u, '')
+  return trimEndOf(stripped, '?？')
 }
 
 /** What the user wrote around a quoted requirement: the request itself. All of it when none is quoted. */
@@ -43,18 +53,14 @@ export function stripFrames(text: string): string {
 }
 
 function outsideQuotes(text: string): string {
-  return text.replace(QUOTED, (quote) => (quote.length - 2 >= MIN_QUOTE ? ' ' : quote))
+  return replaceQuotations(text, quotationsIn(text, QUOTED), (inner, whole) =>
+    inner.length >= MIN_QUOTE ? ' ' : whole,
+  )
 }
 
 function quotesOf(text: string): string[] {
-  return [...text.matchAll(QUOTED)]
-    .map(
-      (match) =>
-        match
-          .slice(1)
-          .find((group) => group !== undefined)
-          ?.trim() ?? '',
-    )
+  return quotationsIn(text, QUOTED)
+    .map(({ inner }) => inner.trim())
     .filter((quote) => quote.length >= MIN_QUOTE)
 }
 
@@ -79,12 +85,13 @@ function strip(text: string, lenient: boolean): string {
 function stripOnce(text: string, framed: boolean): string {
   let rest = text
   for (const frame of framesOf(leadingFrames, framed)) {
-    const match = frame.exec(rest)
+    const match = frame.exec(rest.slice(0, END_WINDOW))
     if (match !== null && match[0].length > 0 && match[0].length <= MAX_FRAME) rest = rest.slice(match[0].length)
   }
   for (const frame of framesOf(trailingFrames, framed)) {
-    const match = frame.exec(rest)
-    if (match !== null && match[0].length <= MAX_FRAME) rest = rest.slice(0, match.index)
+    const from = Math.max(0, rest.length - END_WINDOW)
+    const match = frame.exec(rest.slice(from))
+    if (match !== null && match[0].length <= MAX_FRAME) rest = rest.slice(0, from + match.index)
   }
   return rest.trim()
 }

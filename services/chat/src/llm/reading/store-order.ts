@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../safety/trim-end.ts'
 import { subjectOf } from './subject.ts'
 
 /** An order to change the requirement store, as the rules read it. */
@@ -14,17 +15,18 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/标题|title/iu, 'title'],
   [/描述|内容|description/iu, 'description'],
 ]
+/** How an order begins; the value it sets is the rest of its line. */
 const UPDATE: readonly RegExp[] = [
   new RegExp(
-    `${ID}\\s*的?\\s*(状态|优先级|负责人|标题|描述|内容)\\s*(?:改|更新|设|调整|变更|修改)(?:为|成|到)?\\s*[:：]?\\s*[“"「]?(.+?)[”"」]?[。.!！]*$`,
+    `${ID}\\s*的?\\s*(状态|优先级|负责人|标题|描述|内容)\\s*(?:改|更新|设|调整|变更|修改)(?:为|成|到)?\\s*[:：]?\\s*`,
     'iu',
   ),
   new RegExp(
-    `\\b(?:set|change|update)\\s+(?:the\\s+)?(status|state|priority|owner|title|description)\\s+of\\s+${ID}\\s+to\\s+["“]?(.+?)["”]?[.!]*$`,
+    `\\b(?:set|change|update)\\s+(?:the\\s+)?(status|state|priority|owner|title|description)\\s+of\\s+${ID}\\s+to\\s+`,
     'iu',
   ),
   new RegExp(
-    `\\b(?:set|change|update)\\s+${ID}(?:'s)?\\s+(status|state|priority|owner|title|description)\\s+to\\s+["“]?(.+?)["”]?[.!]*$`,
+    `\\b(?:set|change|update)\\s+${ID}(?:'s)?\\s+(status|state|priority|owner|title|description)\\s+to\\s+`,
     'iu',
   ),
 ]
@@ -35,7 +37,9 @@ const DELETE = new RegExp(
 const PURGE =
   /^(?:请|帮我|please\s+)*(?:清空|清除|删除|purge|wipe|delete)\s*(?:(?:需求库|所有|全部|整个|all|every|the\s+whole)\s*(?:的)?\s*){1,2}(?:需求|数据|requirements?|data|store)*[。.!！]*$/iu
 const CREATE =
-  /^(?:请|帮我|please\s+)*(?:登记|录入|创建|新建|保存|入库|写入需求库|create|register|save|file)\s*(?:一条|一个|新的?|a|an|the|new|\s)*(?:需求|requirement)\s*(?:到需求库|to the store)?\s*[:：]?\s*[“"「]?(.+?)[”"」]?$/iu
+  /^(?:请|帮我|please\s+)*(?:登记|录入|创建|新建|保存|入库|写入需求库|create|register|save|file)\s*(?:一条|一个|新的?|a|an|the|new|\s)*(?:需求|requirement)\s*(?:到需求库|to the store)?\s*[:：]?\s*/iu
+/** An order is given in so many characters, or it is none; what it stores may be longer. */
+const MAX_HEAD = 160
 const MAX_TITLE = 60
 
 /** Reads an order such as "把 REQ-003 的优先级改为 P0"; `undefined` for any other message. */
@@ -46,19 +50,19 @@ export function readStoreOrder(message: string): StoreOrder | undefined {
 
 function readUpdate(text: string): StoreOrder | undefined {
   for (const pattern of UPDATE) {
-    const found = pattern.exec(text)
-    if (found === null) continue
-    const parts = found.slice(1).filter((part) => part !== undefined)
-    const id = parts.find((part) => /^\d+$/.test(part)) ?? ''
-    const [field = '', value = ''] = parts.filter((part) => part !== id)
+    const found = pattern.exec(text.slice(0, MAX_HEAD))
+    const value = found === null ? '' : givenValue(trimEndOf(text.slice(found.index + found[0].length), '。.!！'))
+    if (found === null || value === '') continue
+    const [left = '', right = ''] = found.slice(1)
+    const [id, field] = /^\d+$/.test(left) ? [left, right] : [right, left]
     const name = FIELDS.find(([words]) => words.test(field))?.[1]
-    if (name !== undefined)
-      return { tool: 'update_requirement', args: { requirementId: idOf(id), [name]: value.trim() } }
+    if (name !== undefined) return { tool: 'update_requirement', args: { requirementId: idOf(id), [name]: value } }
   }
   return undefined
 }
 
 function readDelete(text: string): StoreOrder | undefined {
+  if (text.length > MAX_HEAD) return undefined
   if (PURGE.test(text)) return { tool: 'purge_all_data', args: {} }
   const found = DELETE.exec(text)
   const id = found?.slice(1).find((part) => part !== undefined)
@@ -66,9 +70,18 @@ function readDelete(text: string): StoreOrder | undefined {
 }
 
 function readCreate(text: string): StoreOrder | undefined {
-  const description = CREATE.exec(text)?.[1]?.trim()
-  if (description === undefined || description.length < 4) return undefined
+  const head = CREATE.exec(text.slice(0, MAX_HEAD))?.[0]
+  const description = head === undefined ? '' : givenValue(text.slice(head.length))
+  if (description.length < 4) return undefined
   return { tool: 'create_requirement', args: { title: subjectOf(description).slice(0, MAX_TITLE), description } }
+}
+
+/** What is set, without quotation marks; it stands on one line. */
+function givenValue(rest: string): string {
+  if (rest.includes('\n')) return ''
+  const from = '“"「'.includes(rest.charAt(0)) ? 1 : 0
+  const end = '”"」'.includes(rest.slice(-1)) ? -1 : undefined
+  return rest.slice(from, end).trim()
 }
 
 function idOf(digits: string): string {

@@ -1,7 +1,10 @@
+import { trimEndOf } from '../../safety/trim-end.ts'
 import { stripFrames } from './requirement-text.ts'
 
 /** Longest search subject; providers cut longer queries anyway. */
 const MAX_SUBJECT = 60
+/** As much of a question, or of a clause, as is looked at for its subject. */
+const MAX_READ = 240
 const CLAUSE_END = /[。；;！？!?\n]|(?<!\d)[.](?=\s|$)/u
 
 const QUESTION_SUBJECT: readonly RegExp[] = [
@@ -34,7 +37,8 @@ export function subjectOf(requirement: string): string {
     requirement
       .split(CLAUSE_END)
       .find((part) => part.trim().length > 1)
-      ?.trim() ?? requirement.trim()
+      ?.trim()
+      .slice(0, MAX_READ) ?? requirement.trim().slice(0, MAX_READ)
   const isHan = /\p{Script=Han}/u.test(clause)
   const bare = isHan ? clause.replace(LEADING, '').replace(TRAILING, '') : ` ${clause}`.trim().replace(LEADING_EN, '')
   return bounded(bare.length >= 2 ? bare : clause)
@@ -42,13 +46,18 @@ export function subjectOf(requirement: string): string {
 
 /** What a question asks about: "… 有没有关于 API 限流的规范？" is about "API 限流". */
 export function subjectOfQuestion(question: string): string {
-  const text = withoutPlace(stripFrames(question) || question.trim())
+  const text = withoutPlace(readablePart(stripFrames(question) || question.trim()))
   for (const pattern of QUESTION_SUBJECT) {
     const found = pattern.exec(text)?.[1]?.trim()
     if (found !== undefined && found.length >= 2 && !GENERIC.test(found)) return bounded(found)
   }
   const asked = text.replace(ASKED, '').replace(LOOSE_END, '')
-  return bounded((asked.length >= 2 ? asked : text).replace(/[?？。.!！\s]+$/u, ''))
+  return bounded(trimEndOf(asked.length >= 2 ? asked : text, '?？。.!！'))
+}
+
+/** A long question is read at its beginning, and white space counts once. */
+function readablePart(question: string): string {
+  return question.replace(/\s+/gu, ' ').slice(0, MAX_READ)
 }
 
 /** Words for kinds of text; a subject is never only one of them. */

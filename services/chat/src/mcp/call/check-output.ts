@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
+import { problemOf } from '../schema/inspect.ts'
 import { compileValidator, type Validator } from '../schema/validator.ts'
 
 const validators = new WeakMap<object, Validator>()
@@ -22,11 +23,13 @@ function validatorFor(schema: Record<string, unknown>): Validator {
   return made
 }
 
-/** A declaration nobody can read is no reason to throw the answer away. */
+const acceptAll: Validator = () => []
+
+/** A declaration nobody can read, or not in bounded time, is no reason to throw the answer away. */
 function compileOrAccept(schema: Record<string, unknown>): Validator {
   try {
-    return compileValidator(schema)
+    return problemOf(schema) === undefined ? compileValidator(schema) : acceptAll
   } catch {
-    return () => []
+    return acceptAll
   }
 }

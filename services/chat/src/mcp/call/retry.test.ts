@@ -54,6 +54,22 @@ describe('a failed call', () => {
     expect(decide(failure('rate_limited', 'refused', { retryAfterMs: 120_000 })).retry).toBe(false)
   })
 
+  test.each([-5000, 0, Number.NaN, Number.NEGATIVE_INFINITY])(
+    'waits its own time where the server asks for %p ms',
+    (retryAfterMs) => {
+      expect(decide(failure('http', 'maybe_ran', { retryAfterMs }), { isReplaySafe: true })).toEqual({
+        retry: true,
+        waitMs: 1000,
+      })
+      expect(decide(failure('http', 'maybe_ran', { retryAfterMs })).retry).toBe(false)
+    },
+  )
+
+  test('that the server wants made again in a year, or never, is not repeated', () => {
+    for (const retryAfterMs of [31_536_000_000, Number.POSITIVE_INFINITY])
+      expect(decide(failure('http', 'maybe_ran', { retryAfterMs }), { isReplaySafe: true }).retry).toBe(false)
+  })
+
   test('that no retry mends is not repeated', () => {
     expect(decide(failure('connect_failed', 'not_sent', { permanent: true })).retry).toBe(false)
   })

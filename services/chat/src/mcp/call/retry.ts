@@ -31,19 +31,24 @@ export function decideRetry(
 ): RetryDecision {
   if (attempt > MAX_RETRIES || failure.permanent === true || !RETRYABLE.has(failure.kind)) return { retry: false }
   if (failure.reach === 'maybe_ran' && !isReplaySafe) return { retry: false }
-  if (failure.retryAfterMs !== undefined) {
-    return failure.retryAfterMs > MAX_RETRY_AFTER_MS ? { retry: false } : { retry: true, waitMs: failure.retryAfterMs }
-  }
   if (needsRenewal(failure) && attempt === 1) return { retry: true, waitMs: 0 }
-  return { retry: true, waitMs: backoff(attempt, random) }
+  // `||` for NaN as well: a server may ask for nonsense.
+  const asked = failure.retryAfterMs || 0
+  if (asked > MAX_RETRY_AFTER_MS) return { retry: false }
+  return { retry: true, waitMs: Math.max(backoff(attempt, random), asked) }
 }
 
 /**
  * Whether the next try needs a new connection first. A lost session is a server that is there and says so; a dead pipe was
  * noticed before anything was written. Neither is a reason to wait.
  */
-export function needsRenewal({ kind, reach }: Failure): boolean {
-  return kind === 'session_lost' || (kind === 'connection_lost' && reach === 'not_sent')
+export function needsRenewal(failure: Failure): boolean {
+  return isSessionInDoubt(failure) || (failure.kind === 'connection_lost' && failure.reach === 'not_sent')
+}
+
+/** Whether the server said, or may have meant, that it does not know the session. */
+export function isSessionInDoubt({ kind, doubtsSession }: Failure): boolean {
+  return kind === 'session_lost' || doubtsSession === true
 }
 
 /** Full jitter over a doubling base; half of it at least after a throttle would be kinder, but a throttle says so itself. */

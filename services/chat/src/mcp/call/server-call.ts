@@ -9,8 +9,9 @@ import type { MCPClientService } from '../mcp-client.service.ts'
 import { IDLE_CHECK_MS } from '../server/liveness.ts'
 import type { ServerLink } from '../server/server-link.ts'
 import type { ToolCallContext } from '../tools/tool-port.ts'
+import type { CallerRules } from './caller-meta.ts'
 import { type Deadline, raceSignal } from './deadline.ts'
-import { decideRetry, needsRenewal } from './retry.ts'
+import { decideRetry, isSessionInDoubt, needsRenewal } from './retry.ts'
 import type { RetryBudget } from './retry-budget.ts'
 
 /** What a call needs of the server it is made on. */
@@ -22,6 +23,7 @@ export interface CallPort {
   readonly random: () => number
   readonly budget: RetryBudget
   emit(event: McpEvent): void
+  metaFor: CallerRules['metaFor']
   /** Throws when the tool may not be called: it is not offered, or it is held back. */
   assertCallable(toolName: string): void
   isReplaySafe(toolName: string): boolean
@@ -42,6 +44,8 @@ export class ServerCall {
   readonly #deadline: Deadline
   #attempts = 0
   #mayHaveRun = false
+  /** A session is renewed once a call: a server that does not know the new one either means something else. */
+  #hasLostSession = false
   /** The connection the last try went over. */
   #generation: number
 
@@ -74,10 +78,11 @@ export class ServerCall {
   describe(error: unknown): Failure {
     const { serverId } = this.#port
     const toolName = this.request.name
-    const failure = this.#atDeadline(toFailure(error, { serverId, toolName, deadline: this.#deadline }))
-    this.#mayHaveRun ||= error instanceof McpCallError && error.mayHaveRun
-    // An end while waiting between two tries says nothing about the tries themselves.
-    const reach = this.#mayHaveRun || error instanceof McpCallError ? failure.reach : 'not_sent'
+    const told = this.#atDeadline(toFailure(error, { serverId, toolName, deadline: this.#deadline }))
+    const failure = this.#isSessionLostAgain(told) ? lostAgain(told) : told
+    this.#mayHaveRun ||= error instanceof McpCallError && failure.reach === 'maybe_ran'
+    // An end while waiting between two tries says nothing about the tries themselves, nor does one that was not sent.
+    const reach = this.#mayHaveRun ? 'maybe_ran' : error instanceof McpCallError ? failure.reach : 'not_sent'
     return { ...failure, reach, toolName, ...(this.#port.isReplaySafe(toolName) ? { harmless: true } : {}) }
   }
 
@@ -89,6 +94,7 @@ export class ServerCall {
     const decision = decideRetry(failure, { attempt: this.#attempts, isReplaySafe, random })
     if (!decision.retry || decision.waitMs >= this.#deadline.remainingMs()) throw error
     const isRenewal = needsRenewal(failure)
+    this.#hasLostSession ||= isSessionInDoubt(failure)
     if (!isRenewal && !this.#port.budget.take(clock.now())) throw error
     const { waitMs } = decision
     const told = { attempt: this.#attempts, waitMs, reason: failure.kind }
@@ -110,7 +116,7 @@ export class ServerCall {
       const result = await client.callTool(name, args, {
         deadline: this.#deadline,
         onProgress: context.onProgress,
-        meta: traceContext(this.traceId),
+        meta: { ...traceContext(this.traceId), ...this.#port.metaFor(context.caller) },
       })
       link.noteCall()
       if (result.isError === true && saysUnknownTool(result)) client.doubtTools()
@@ -144,11 +150,20 @@ export class ServerCall {
     }
   }
 
+  #isSessionLostAgain(failure: Failure): boolean {
+    return this.#hasLostSession && isSessionInDoubt(failure)
+  }
+
   /** The try was cancelled because the call's time was over: to the caller that is a timeout. */
   #atDeadline(failure: Failure): Failure {
     if (failure.kind !== 'cancelled' || this.#deadline.earlyEnd() !== 'deadline') return failure
     return { ...failure, kind: 'timeout', detail: this.#deadline.reason }
   }
+}
+
+/** A new session that is not known either: whatever the server means by its answer, it is not the session. */
+function lostAgain(failure: Failure): Failure {
+  return { ...failure, kind: 'http', reach: 'maybe_ran', permanent: true, doubtsSession: false }
 }
 
 /** How servers say that a tool is gone; the list this host holds is then out of date. */

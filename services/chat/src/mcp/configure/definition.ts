@@ -78,6 +78,11 @@ export const serverPolicy = z.object({
   disabled: z.boolean().optional(),
   /** While the server is away its tools answer with a sentence: the general one, or one of ours for each tool. */
   fallback: z.union([z.boolean(), z.record(z.string(), z.string())]).optional(),
+  /**
+   * `per-call`: this server serves each user under their own rights, and takes from every request for whom it is. Only for a
+   * trusted child process: whoever else is told a user's name and teams could do with them what it likes.
+   */
+  identity: z.literal('per-call').optional(),
   /** Milliseconds a connection, tool list included, may take. */
   connectTimeout: z.number().int().positive().max(MAX_TIMEOUT_MS).optional(),
 })
@@ -91,18 +96,34 @@ export interface ServerDefinition extends ServerPolicy {
   readonly fallbackTools?: readonly DynamicStructuredTool[]
 }
 
-const serverId = z.string().trim().min(1).max(128)
+/** By this the host's own tools are told from a server's; no server may go by it. */
+export const LOCAL_SERVER_ID = 'local'
+
+const serverId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(128)
+  .refine(
+    (id) => id !== LOCAL_SERVER_ID,
+    `"${LOCAL_SERVER_ID}" means the host's own tools; give the server another name`,
+  )
 
 /** Checks a definition once, where it enters. Throws `UserError('invalid_input')` that names the member and what fits. */
 export function parseDefinition(definition: ServerDefinition): ServerDefinition {
   const { id, config, fallbackTools, ...policy } = definition
   const parsedId = parseWith(serverId, id, 'server id')
-  return {
+  const parsed = {
     id: parsedId,
     config: parseConfig(config, parsedId),
     ...parseWith(serverPolicy, policy, `server "${parsedId}"`),
     ...(fallbackTools === undefined ? {} : { fallbackTools }),
   }
+  if (parsed.identity === undefined || ('command' in parsed.config && parsed.trusted === true)) return parsed
+  throw new UserError(
+    'invalid_input',
+    `Server "${parsedId}" may have "identity" only with a "command" (a child process) and "trusted": true.`,
+  )
 }
 
 /** Checks how a server is reached. `name` stands in the complaint. */

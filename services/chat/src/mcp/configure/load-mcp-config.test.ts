@@ -146,7 +146,7 @@ describe('mcp.json beside the built-in list', () => {
     const { analyzer: replaced, search: disabled } = definitionsOf(
       await loadBeside({ extends: 'built-in', mcpServers }),
     )
-    expect(replaced).toEqual({ id: 'analyzer', config: { url: 'http://127.0.0.1:9/mcp' } })
+    expect(replaced).toEqual({ id: 'analyzer', config: { url: 'http://127.0.0.1:9/mcp' }, trusted: false })
     expect(disabled).toMatchObject({ disabled: true, config: { command: 'bun', cwd: home, timeout: 5_000 } })
   })
 

@@ -88,7 +88,10 @@ function layOver(base: unknown, entry: unknown): unknown {
   if (!(isRecord(base) && isRecord(entry))) return entry
   if (!('command' in entry || 'url' in entry)) return { ...base, ...entry }
   const isSameProgram = commandLineOf(base) === commandLineOf(entry) && !('cwd' in entry)
-  return isSameProgram ? { ...entry, cwd: 'cwd' in base ? base.cwd : undefined } : entry
+  if (!isSameProgram) return entry
+  // A copy from before there was such a member would serve every user with the rights of one.
+  const told = 'identity' in base && 'trusted' in entry && entry.trusted === true ? { identity: base.identity } : {}
+  return { ...told, ...entry, cwd: 'cwd' in base ? base.cwd : undefined }
 }
 
 function isRecord(value: unknown): value is object {
@@ -130,7 +133,8 @@ function readEntry(id: string, entry: unknown, variables: Variables): z.output<t
 
 /** Relative paths mean the file's folder, wherever the host was started. */
 function toDefinition(id: string, entry: z.output<typeof entrySchema>, folder: string): ServerDefinition {
-  const policy = serverPolicy.parse(entry)
+  // An entry that says nothing about trust is a stranger's, which is told apart from a server that a program connects itself.
+  const policy = { ...serverPolicy.parse(entry), trusted: entry.trusted ?? false }
   const { command, args, env, url, headers, oauth, timeout } = entry
   const limit = timeout === undefined ? {} : { timeout }
   if (command !== undefined && url !== undefined) {

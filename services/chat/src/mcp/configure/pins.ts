@@ -49,6 +49,10 @@ export class PinBook {
     return pinned === hashTool(tool) ? 'same' : 'changed'
   }
 
+  toolNames(serverId: string): readonly string[] {
+    return Object.keys(this.#servers.get(serverId)?.tools ?? {})
+  }
+
   /** Agrees to a way of reaching a server; what its tools said is forgotten when the way is another. */
   pinConfig(serverId: string, config: ServerConfig): void {
     const hash = hashConfig(config)

@@ -1,4 +1,4 @@
-import type { Failure, FailureKind } from './failure.ts'
+import type { Failure, FailureKind, Reach } from './failure.ts'
 
 export type Language = 'zh' | 'en'
 
@@ -129,6 +129,17 @@ const MAY_HAVE_RUN: Record<Language, string> = {
 }
 
 const DID_NOT_RUN: Record<Language, string> = { zh: '该操作没有执行。', en: 'The action did not run.' }
+/** A refusal is the server's word for it. */
+const SAYS_NOT_RUN: Record<Language, string> = {
+  zh: '服务表示没有执行该操作。',
+  en: 'By the server’s answer the action did not run.',
+}
+
+const EFFECTS: Record<Reach, Record<Language, string>> = {
+  not_sent: DID_NOT_RUN,
+  refused: SAYS_NOT_RUN,
+  maybe_ran: MAY_HAVE_RUN,
+}
 
 /** One or two sentences: which server and tool, what happened, whether it may have run, what to do. */
 export function sentenceOf(failure: Failure, language: Language): string {
@@ -156,7 +167,7 @@ function adviceFor({ kind, jsonRpcCode }: Failure): Record<Language, string> {
 
 function effectText({ toolName, reach, harmless }: Failure, language: Language): string {
   if (toolName === undefined || harmless) return ''
-  return (reach === 'maybe_ran' ? MAY_HAVE_RUN : DID_NOT_RUN)[language]
+  return EFFECTS[reach][language]
 }
 
 function untilText(failure: Failure): string {

@@ -1,6 +1,7 @@
 /**
- * How far a request came. `not_sent` and `refused` may be repeated whatever the tool does; `maybe_ran` only when running
- * twice does no harm.
+ * How far a request came. `not_sent` is what this host knows itself; `refused` is what the server says in a form that its
+ * protocol defines as "not run". Both may be repeated whatever the tool does; `maybe_ran`, which is everything else, only
+ * when running twice does no harm.
  */
 export type Reach = 'not_sent' | 'refused' | 'maybe_ran'
 
@@ -42,6 +43,8 @@ export interface Failure {
   readonly permanent?: boolean
   /** A start that was given up because it took too long; it would again. */
   readonly timedOut?: boolean
+  /** The server may have meant that it does not know the session. */
+  readonly doubtsSession?: boolean
   /** Running the tool twice does no harm, so whether it ran need not be told. */
   readonly harmless?: boolean
   /** What the server said besides the error, e.g. JSON-RPC `data`. */
@@ -49,4 +52,7 @@ export interface Failure {
 }
 
 /** What a transport knows about a failure before anybody has named server and tool. */
-export type TransportFailure = Pick<Failure, 'kind' | 'reach' | 'detail' | 'httpStatus' | 'retryAfterMs' | 'permanent'>
+export type TransportFailure = Pick<
+  Failure,
+  'kind' | 'reach' | 'detail' | 'httpStatus' | 'retryAfterMs' | 'permanent' | 'doubtsSession'
+>

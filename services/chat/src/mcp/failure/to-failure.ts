@@ -9,6 +9,7 @@ import {
 import type { Deadline } from '../call/deadline.ts'
 import { McpCallError, TransportError } from './call-error.ts'
 import type { Failure, TransportFailure } from './failure.ts'
+import { statusFailure } from './http-status.ts'
 
 /** What is known around an error that came out of the SDK. */
 export interface FailureContext {
@@ -88,7 +89,7 @@ function fromSdk(error: unknown): SdkFailure | undefined {
   if (error instanceof UnauthorizedError) {
     return { kind: 'unauthorized', reach: 'refused', permanent: true, detail: error.message }
   }
-  if (error instanceof StreamableHTTPError) return fromHttp(error)
+  if (error instanceof StreamableHTTPError) return statusFailure(error.code ?? 0)
   if (error instanceof Error && /ZodError$/.test(error.name)) {
     return {
       kind: 'invalid_answer',
@@ -107,21 +108,18 @@ function fromJsonRpc(error: McpError): SdkFailure {
   const base = { detail, jsonRpcCode: error.code, ...(error.data === undefined ? {} : { data: error.data }) }
   if (error.code === ErrorCode.InternalError) return { ...base, kind: 'internal', reach: 'maybe_ran' }
   if (error.code === ErrorCode.RequestTimeout) return { ...base, kind: 'timeout', reach: 'maybe_ran' }
-  return { ...base, kind: 'rejected', reach: 'refused' }
+  if (CONNECTION_CLOSED.test(error.message)) return { ...base, kind: 'connection_lost', reach: 'maybe_ran' }
+  return { ...base, kind: 'rejected', reach: BEFORE_RUNNING.has(error.code) ? 'refused' : 'maybe_ran' }
 }
 
-function fromHttp(error: StreamableHTTPError): TransportFailure {
-  const status = error.code ?? 0
-  if (status === 401)
-    return { kind: 'unauthorized', reach: 'refused', permanent: true, httpStatus: 401, detail: 'HTTP 401' }
-  if (status === 403)
-    return { kind: 'forbidden', reach: 'refused', permanent: true, httpStatus: 403, detail: 'HTTP 403' }
-  if (status >= 300 && status < 400) {
-    const detail = `not an MCP answer: HTTP ${status} sends the request elsewhere`
-    return { kind: 'http', reach: 'refused', permanent: true, httpStatus: status, detail }
-  }
-  return { kind: 'http', reach: status >= 500 ? 'maybe_ran' : 'refused', httpStatus: status, detail: `HTTP ${status}` }
-}
+/** Codes whose meaning is that the call was not begun; with any other one the server may have run it, and then failed. */
+const BEFORE_RUNNING: ReadonlySet<number> = new Set([
+  ErrorCode.ParseError,
+  ErrorCode.InvalidRequest,
+  ErrorCode.MethodNotFound,
+  ErrorCode.InvalidParams,
+  ErrorCode.UrlElicitationRequired,
+])
 
 /** The platform's codes for a request that never left, in the words of Bun and of Node. */
 const NEVER_LEFT: Record<string, string> = {
@@ -130,12 +128,10 @@ const NEVER_LEFT: Record<string, string> = {
   ENOTFOUND: 'the host name is not known',
   EAI_AGAIN: 'the host name could not be looked up',
   FailedToOpenSocket: 'the host cannot be reached',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
   UND_ERR_CONNECT_TIMEOUT: 'no connection within the time limit',
 }
-/** TLS failures, likewise before anything was sent. */
-const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/
+/** A certificate that is refused, likewise before anything was sent; any other TLS failure may come in mid call. */
+const TLS_CODE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
 
 function fromPlatform(error: unknown): TransportFailure {
   const code = codeOf(error)

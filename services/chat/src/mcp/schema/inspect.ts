@@ -1,3 +1,4 @@
+import { Expansion } from './expansion.ts'
 import { isJsonObject, type JsonSchema, resolvePointer, subSchemas } from './json-schema.ts'
 
 /** Deeper nesting is no tool's argument but an attempt to exhaust the stack. */
@@ -13,8 +14,16 @@ const IN_PLACE = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'
  * nothing and compiles nothing, so it is cheap enough for every tool of every list.
  */
 export function problemOf(root: JsonSchema): string | undefined {
+  return inspect(root).problem
+}
+
+/** The same, and how many parts the schema has once its references are followed. */
+export function inspect(root: JsonSchema): { readonly problem: string | undefined; readonly parts: number } {
   const inspector = new Inspector(root)
-  return inspector.visit(root, 0) ?? inspector.endlessReference()
+  const malformed = inspector.visit(root, 0)
+  if (malformed !== undefined) return { problem: malformed, parts: 0 }
+  const { parts, complaint } = inspector.expand()
+  return { problem: complaint ?? inspector.endlessReference(), parts }
 }
 
 class Inspector {
@@ -50,6 +59,10 @@ class Inspector {
     if (typeof ref !== 'string' || this.#namesParts || isKnownMetaSchema(ref)) return undefined
     if (!ref.startsWith('#')) return `"$ref": "${ref.slice(0, 120)}" points outside the schema, and nothing is fetched`
     return resolvePointer(this.#root, ref) === undefined ? `"$ref": "${ref}" points at nothing` : undefined
+  }
+
+  expand(): ReturnType<Expansion['measure']> {
+    return new Expansion(this.#root, this.#seen).measure()
   }
 
   /** A chain of references that comes back to itself without going into the value. */

@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module'
 import type { RE2JS } from 're2js'
+import { costOf, type PatternCost, triesFor, UNBOUNDED } from './pattern-cost.ts'
+import { takePatternSteps } from './validation-budget.ts'
 
 type Engine = typeof RE2JS
+
+/** What one check of a text may cost on the backtracking engine, in tries. */
+const MAX_TRIES = 1_000_000
+/** A longer pattern is no description of an argument. */
+const MAX_PATTERN_LENGTH = 4096
 
 const require = createRequire(import.meta.url)
 let engine: Engine | undefined
@@ -13,81 +20,82 @@ function linearEngine(): Engine {
   return engine
 }
 
-/** Accepts everything: the server itself still checks what this host cannot check safely. */
-const UNCHECKED = /(?:)/
-
 /**
- * The expression of a `pattern`, in Unicode mode where it can be read so. A pattern that may take long on a backtracking
- * engine runs on one whose time is linear; one that engine cannot read is checked only if it cannot explode.
+ * The expression of a `pattern`, whose every check is bounded: the platform's engine answers where its backtracking cannot
+ * become long, else one without backtracking. What neither can check is let through, because the server checks as well.
  */
-export function boundedRegExp(pattern: string): RegExp {
-  const cost = costOf(pattern)
-  if (cost === 'linear') return nativeRegExp(pattern)
-  return linearRegExp(pattern) ?? (cost === 'exponential' ? new RegExp(UNCHECKED) : nativeRegExp(pattern))
-}
+export class BoundedPattern {
+  readonly #pattern: string
+  readonly #cost: PatternCost
+  #native: RegExp | null | undefined
+  #linear: InstanceType<Engine> | null | undefined
 
-function nativeRegExp(pattern: string): RegExp {
-  return tryRegExp(pattern, 'u') ?? tryRegExp(pattern, '') ?? new RegExp(UNCHECKED)
-}
+  constructor(pattern: string) {
+    this.#pattern = pattern
+    this.#cost = pattern.length > MAX_PATTERN_LENGTH ? UNBOUNDED : costOf(pattern)
+  }
 
-function tryRegExp(pattern: string, flags: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, flags)
-  } catch {
-    return undefined
+  test(text: string): boolean {
+    const tries = triesFor(this.#cost, text.length)
+    if (tries <= MAX_TRIES && takePatternSteps(tries)) return this.#nativeExpression()?.test(text) ?? true
+    const linear = this.#linearExpression()
+    if (linear === null || !takePatternSteps(linear.programSize() * text.length)) return true
+    return linear.matcher(text).find()
+  }
+
+  /** Why some texts, or all, are not held against the pattern; `undefined` when every usual one is. */
+  get loss(): string | undefined {
+    if (this.#pattern.length > MAX_PATTERN_LENGTH) return 'it is too long to be checked'
+    if (triesFor(this.#cost, 1) <= MAX_TRIES) {
+      if (this.#nativeExpression() === null) return 'it is no regular expression'
+      if (triesFor(this.#cost, USUAL_LENGTH) <= MAX_TRIES) return undefined
+    }
+    return this.#linearExpression() === null ? 'it cannot be checked in bounded time' : undefined
+  }
+
+  /** The validator tells its patterns apart by this. */
+  toString(): string {
+    return `/${this.#pattern}/bounded`
+  }
+
+  /** In Unicode mode where it can be read so. */
+  #nativeExpression(): RegExp | null {
+    if (this.#native === undefined) this.#native = tryRegExp(this.#pattern, 'u') ?? tryRegExp(this.#pattern, '')
+    return this.#native
+  }
+
+  /** The same question asked of an engine without backtracking; `null` where it does not know the syntax. */
+  #linearExpression(): InstanceType<Engine> | null {
+    if (this.#linear === undefined) this.#linear = tryLinear(this.#pattern)
+    return this.#linear
   }
 }
 
-/** The same question asked of an engine without backtracking; `undefined` where it does not know the syntax. */
-function linearRegExp(pattern: string): RegExp | undefined {
+/** A text up to this length is a usual argument. */
+const USUAL_LENGTH = 200
+
+function tryRegExp(pattern: string, flags: string): RegExp | null {
   try {
-    const compiled = linearEngine().compile(toRe2Syntax(pattern))
-    // The validator only ever asks `test` and prints the expression.
-    return Object.assign(new RegExp(UNCHECKED), {
-      test: (text: string) => compiled.matcher(text).find(),
-      toString: () => `/${pattern}/re2`,
-    })
+    return pattern.length > MAX_PATTERN_LENGTH ? null : new RegExp(pattern, flags)
   } catch {
-    return undefined
+    return null
+  }
+}
+
+function tryLinear(pattern: string): InstanceType<Engine> | null {
+  try {
+    return pattern.length > MAX_PATTERN_LENGTH ? null : linearEngine().compile(toRe2Syntax(pattern))
+  } catch {
+    return null
   }
 }
 
 function toRe2Syntax(pattern: string): string {
   return pattern
     .replace(
-      /\\u\{([0-9a-fA-F]+)\}|\\u([0-9a-fA-F]{4})/g,
+      /\\u\{([0-9a-fA-F]{1,6})\}|\\u([0-9a-fA-F]{4})/g,
       (_, long?: string, short?: string) => `\\x{${long ?? short}}`,
     )
-    .replace(/\\(p|P)\{(?:Script|sc|Script_Extensions|scx|General_Category|gc)=(\w+)\}/g, '\\$1{$2}')
+    .replace(/\\(p|P)\{(?:Script|sc|Script_Extensions|scx|General_Category|gc)=(\w{1,40})\}/g, '\\$1{$2}')
     .replaceAll('\\/', '/')
 }
-
-export type PatternCost = 'linear' | 'polynomial' | 'exponential'
-
-/**
- * How long a backtracking engine may need: a repeated group that repeats or chooses inside can be split in exponentially
- * many ways (`^(a+)+$`); several open repetitions side by side in polynomially many.
- */
-export function costOf(pattern: string): PatternCost {
-  const tokens = pattern.match(TOKEN) ?? []
-  if (hasAmbiguousRepeatedGroup(tokens)) return 'exponential'
-  return tokens.filter((token) => REPETITION.test(token)).length > 1 ? 'polynomial' : 'linear'
-}
-
-function hasAmbiguousRepeatedGroup(tokens: readonly string[]): boolean {
-  /** For each group that is open, whether it can match one text in several ways; the first stands for the whole. */
-  const ambiguous = [false]
-  for (const token of tokens) {
-    const isRepeated = REPETITION.test(token)
-    if (token === '(') ambiguous.push(false)
-    const inner = token.startsWith(')') && ambiguous.pop() === true
-    if (inner && isRepeated) return true
-    if (inner || isRepeated || token === '|') ambiguous[Math.max(0, ambiguous.length - 1)] = true
-  }
-  return false
-}
-
-/** Escapes and classes as one piece, a closing group with its repetition, everything else that matters here. */
-const TOKEN = /\\.|\[(?:\\.|[^\]\\])*\]|\(|\)(?:[*+?]|\{\d+(?:,\d*)?\})?|\||[*+]|\{\d+,\d*\}/g
-/** A token that repeats: an open count, or any count of a group. */
-const REPETITION = /^\)?(?:[*+]|\{\d+,\d*\})$|^\)\{\d+\}$/

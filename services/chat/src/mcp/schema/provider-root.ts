@@ -56,16 +56,19 @@ function inlineReference(schema: JsonSchema, root: JsonSchema): JsonSchema {
 }
 
 function mergeProperties(parts: readonly JsonSchema[]): JsonSchema {
-  const merged = new Map<string, unknown[]>()
+  const merged = new Map<string, Map<string, unknown>>()
   for (const part of parts) {
     for (const [name, schema] of Object.entries(propertiesOf(part))) {
-      const known = merged.get(name) ?? []
-      if (!known.some((other) => JSON.stringify(other) === JSON.stringify(schema))) known.push(schema)
+      const known = merged.get(name) ?? new Map<string, unknown>()
+      known.set(JSON.stringify(schema), schema)
       merged.set(name, known)
     }
   }
   return Object.fromEntries(
-    [...merged].map(([name, forms]) => [name, forms.length === 1 ? forms[0] : { anyOf: forms }]),
+    [...merged].map(([name, known]) => {
+      const forms = [...known.values()]
+      return [name, forms.length === 1 ? forms[0] : { anyOf: forms }]
+    }),
   )
 }
 

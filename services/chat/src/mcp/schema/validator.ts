@@ -5,12 +5,18 @@ import formats from 'ajv-formats'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { namesParts } from './inspect.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { boundedRegExp } from './pattern.ts'
+import { BoundedPattern } from './pattern.ts'
 import { toReadable } from './readable.ts'
+import { payForReferences, weightOf, withinBudget, withPrices } from './validation-budget.ts'
 import { toViolations, type Violation } from './violation.ts'
 
 /** Gives what is wrong with a value; nothing when it is valid. */
 export type Validator = (value: unknown) => readonly Violation[]
+
+/** Findings looked at; a list of wrong items has one for each. */
+const MAX_ERRORS = 1000
+/** A larger target of references is compiled once, not at each of them. */
+const MAX_INLINED_KEYWORDS = 16
 
 /**
  * `ownProperties`: a property called `constructor` is otherwise found on the prototype. `multipleOfPrecision`: 19.99 is a
@@ -25,7 +31,12 @@ const OPTIONS: Options = {
   ownProperties: true,
   multipleOfPrecision: 8,
   logger: false,
-  code: { regExp: Object.assign(boundedRegExp, { code: 'new RegExp' }) },
+  inlineRefs: MAX_INLINED_KEYWORDS,
+  code: { regExp: Object.assign(toBoundedPattern, { code: 'new RegExp' }) },
+}
+
+function toBoundedPattern(pattern: string): BoundedPattern {
+  return new BoundedPattern(pattern)
 }
 
 const engines = new Map<Dialect, Ajv>()
@@ -40,6 +51,7 @@ function engineFor(dialect: Dialect, { isPrivate }: { isPrivate: boolean }): Ajv
   const Engine = dialect === '2020-12' ? Ajv2020 : dialect === '2019-09' ? Ajv2019 : Ajv
   const engine = new Engine(OPTIONS)
   formats.default(engine)
+  payForReferences(engine)
   if (!isPrivate) engines.set(dialect, engine)
   return engine
 }
@@ -47,14 +59,16 @@ function engineFor(dialect: Dialect, { isPrivate }: { isPrivate: boolean }): Ajv
 /** Compiles the server's own schema, every keyword of its dialect. Throws when the schema cannot be compiled. */
 export function compileValidator(schema: JsonSchema): Validator {
   const dialect = dialectOf(schema)
-  const readable = toReadable(schema, dialect)
+  const readable = withPrices(toReadable(schema, dialect))
   const engine = engineFor(dialect, { isPrivate: namesParts(readable) })
   const validate: ValidateFunction = engine.compile(readable)
   // The engine keeps every schema it has compiled; lists come and go.
   engine.removeSchema(readable)
+  const weight = weightOf(readable)
   return (value) => {
-    if (validate(value)) return []
+    // What would take too long is let through: the server checks as well.
+    if (withinBudget(value, weight, () => validate(value)) ?? true) return []
     const errors: readonly ErrorObject[] = validate.errors ?? []
-    return toViolations(errors)
+    return toViolations(errors.slice(0, MAX_ERRORS))
   }
 }

@@ -39,6 +39,8 @@ export type RequestLimits = TimeLimit & {
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Stands in the failure. */
   readonly toolName?: string
+  /** Sent as `_meta`. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** One launch of a server, from handshake to end. Disposable: after its end a new one is opened, never this one again. */

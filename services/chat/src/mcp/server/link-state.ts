@@ -13,7 +13,12 @@ const UNREACHED: ReadonlySet<FailureKind> = new Set<FailureKind>([
 
 /** Whether what came of a call says that the server could not be reached. */
 export function isUnreached(failure: Failure | undefined): failure is Failure {
-  return failure !== undefined && UNREACHED.has(failure.kind)
+  return failure !== undefined && UNREACHED.has(failure.kind) && !isRefusal(failure)
+}
+
+/** A status below 500 is the answer of a server that is there. */
+function isRefusal({ kind, httpStatus }: Failure): boolean {
+  return kind === 'http' && httpStatus !== undefined && httpStatus < 500
 }
 
 /** States in which nothing is started, and what is said about it. */

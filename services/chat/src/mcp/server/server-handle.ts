@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
+import { type CallerRules, callerRules, type IdentityMode } from '../call/caller-meta.ts'
 import { startDeadline } from '../call/deadline.ts'
 import { RetryBudget } from '../call/retry-budget.ts'
 import { type CallPort, ServerCall } from '../call/server-call.ts'
@@ -25,6 +26,8 @@ export interface HandleOptions {
   readonly logger?: McpLogger
   readonly connectTimeoutMs?: number
   readonly serverRequests?: ServerRequestHandlers
+  /** Default `process`. */
+  readonly identityMode?: IdentityMode
   /** What was agreed to before; shared by all servers of a manager. */
   readonly pins: PinBook
   emit(event: McpEvent): void
@@ -37,6 +40,8 @@ export interface HandleOptions {
 export class ServerHandle implements ToolSource {
   readonly definition: ServerDefinition
   readonly client: MCPClientService
+  /** What a request of a user carries besides its parameters. */
+  readonly metaFor: CallerRules['metaFor']
   readonly #link: ServerLink
   readonly #clock: Clock
   readonly #emit: (event: McpEvent) => void
@@ -52,7 +57,9 @@ export class ServerHandle implements ToolSource {
     this.definition = definition
     this.#clock = clock
     this.#emit = emit
-    this.client = new MCPClientService(definition.config, clientOptions(definition, options))
+    const { config, metaFor } = callerRules(definition, options.identityMode ?? 'process')
+    this.metaFor = metaFor
+    this.client = new MCPClientService(config, clientOptions(definition, options))
     this.client.onNotification(({ method, params = {} }) =>
       emit({ type: 'notification', serverId: definition.id, method, params }),
     )
@@ -69,6 +76,7 @@ export class ServerHandle implements ToolSource {
       random,
       budget: new RetryBudget(),
       emit,
+      metaFor,
       assertCallable: (toolName) => this.#assertCallable(toolName),
       isReplaySafe: (toolName) => this.#isReplaySafe(toolName),
     }
@@ -85,6 +93,11 @@ export class ServerHandle implements ToolSource {
   /** The tools that may be offered, as last listed. */
   getTools(): readonly Tool[] {
     return [...this.#tools.values()]
+  }
+
+  /** Names of all tools it is known to have had, in this run or an earlier one. */
+  get knownToolNames(): readonly string[] {
+    return [...this.#pins.toolNames(this.id), ...this.#tools.keys()]
   }
 
   /** Tools held back because they are not what was agreed to. */

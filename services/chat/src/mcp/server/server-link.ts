@@ -1,5 +1,5 @@
 import { Breaker } from '../call/breaker.ts'
-import { backoff } from '../call/retry.ts'
+import { backoff, isSessionInDoubt } from '../call/retry.ts'
 import type { Clock } from '../clock.ts'
 import type { ServerDefinition } from '../configure/definition.ts'
 import { McpCallError } from '../failure/call-error.ts'
@@ -83,7 +83,7 @@ export class ServerLink {
 
   /** What a call says about the server's health: reached, or not. A call that took too long says neither. */
   noteCall(failure?: Failure): void {
-    if (failure?.kind === 'timeout') void this.checkAlive()
+    if (failure?.kind === 'timeout' || failure?.doubtsSession === true) void this.checkAlive()
     else this.#count(failure)
   }
 
@@ -151,7 +151,7 @@ export class ServerLink {
       // A server that does not know `ping` has answered all the same.
       const isThere = failure.kind === 'rejected'
       // One that has only lost the session is there as well; it just has to be greeted again.
-      this.#count(isThere || failure.kind === 'session_lost' ? undefined : { ...failure, kind: 'connection_lost' })
+      this.#count(isThere || isSessionInDoubt(failure) ? undefined : { ...failure, kind: 'connection_lost' })
       if (!isThere && this.#state.kind === 'ready') this.renew(generation).catch(() => {})
       return isThere
     }

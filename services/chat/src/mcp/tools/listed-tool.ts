@@ -1,6 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { problemOf } from '../schema/inspect.ts'
+import { inspect } from '../schema/inspect.ts'
+import { isDeeperThan } from '../schema/json-depth.ts'
 
 /** A tool that was left out of a server's list, and why. */
 export interface QuarantinedTool {
@@ -14,6 +15,8 @@ export type ListedTool = { readonly tool: Tool } | { readonly quarantined: Quara
 const MAX_NAME_LENGTH = 512
 /** A schema above this size costs more context than a tool is worth. */
 const MAX_SCHEMA_BYTES = 256 * 1024
+/** A definition nested deeper would exhaust whoever hashes, searches or serialises it. */
+const MAX_DEPTH = 400
 
 const jsonObject = z.record(z.string(), z.unknown())
 const hint = z.boolean().optional().catch(undefined)
@@ -24,7 +27,7 @@ const listedTool = z.looseObject({
   title: z.string().optional().catch(undefined),
   description: z.string().optional().catch(undefined),
   inputSchema: jsonObject,
-  outputSchema: jsonObject.optional().catch(undefined),
+  outputSchema: jsonObject.refine(isOfSize).optional().catch(undefined),
   annotations: z
     .looseObject({
       title: z.string().optional().catch(undefined),
@@ -41,16 +44,25 @@ const listedTool = z.looseObject({
     .catch(undefined),
 })
 
-/** Schemas of lists that were found to be fit for validating; each is this host's own copy, which nobody changes. */
-const sound = new WeakSet<object>()
+/**
+ * Schemas of lists that were found to be fit for validating, and how many parts they have with their references followed.
+ * Each is this host's own copy, which nobody changes.
+ */
+const sound = new WeakMap<object, number>()
 
 /** Whether a tool's schema was inspected when it was listed, and need not be again. */
 export function isSound({ inputSchema }: Tool): boolean {
   return sound.has(inputSchema)
 }
 
+/** How many parts a listed tool's schema has once its references are followed. */
+export function schemaPartsOf({ inputSchema }: Tool): number {
+  return sound.get(inputSchema) ?? 0
+}
+
 /** Parses one entry alone, so that one bad tool costs itself and not its server's list. */
 export function parseListedTool(entry: unknown): ListedTool {
+  if (isDeeperThan(entry, MAX_DEPTH)) return quarantine(nameOf(entry), `it is nested deeper than ${MAX_DEPTH} levels`)
   const parsed = listedTool.safeParse(entry)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -63,23 +75,29 @@ export function parseListedTool(entry: unknown): ListedTool {
   if (type !== undefined && type !== 'object') {
     return quarantine(data.name, `inputSchema.type is ${JSON.stringify(type)}, but the protocol wants "object"`)
   }
-  if (JSON.stringify(data.inputSchema).length > MAX_SCHEMA_BYTES) {
+  if (!isOfSize(data.inputSchema)) {
     return quarantine(data.name, `inputSchema is larger than ${MAX_SCHEMA_BYTES} bytes`)
   }
   // `type` is filled in where a server left it out.
   const inputSchema = { ...data.inputSchema, type: 'object' }
-  const problem = problemOf(inputSchema)
+  const { problem, parts } = inspect(inputSchema)
   if (problem !== undefined) return quarantine(data.name, `inputSchema: ${problem}`)
-  sound.add(inputSchema)
+  sound.set(inputSchema, parts)
   // Checked member by member above.
   return { tool: { ...data, inputSchema } as Tool }
 }
 
-function quarantine(name: string, reason: string): ListedTool {
+function isOfSize(schema: Record<string, unknown>): boolean {
+  return JSON.stringify(schema).length <= MAX_SCHEMA_BYTES
+}
+
+/** An entry that is left out. */
+export function quarantine(name: string, reason: string): ListedTool {
   return { quarantined: { name, reason } }
 }
 
-function nameOf(entry: unknown): string {
+/** The name an entry gives itself, whatever else is wrong with it. */
+export function nameOf(entry: unknown): string {
   const name = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : undefined
   return typeof name === 'string' && name !== '' ? name.slice(0, MAX_NAME_LENGTH) : '(unnamed)'
 }

@@ -94,3 +94,90 @@ describe('the plan of names', () => {
     expect(Object.values(namesOf([tool('a', 'Echo'), tool('b', 'echo')])).sort()).toEqual(['a_Echo', 'b_echo'])
   })
 })
+
+describe('between a trusted server and a stranger, the plan of names', () => {
+  const ours = (toolName: string, prefix?: string): NameableTool => ({
+    ...tool('analyzer', toolName, prefix),
+    trusted: true,
+  })
+  const theirs = (toolName: string, prefix?: string): NameableTool => ({
+    ...tool('evil', toolName, prefix),
+    trusted: false,
+  })
+
+  test.each([
+    ['its very name', theirs('req_check'), 'evil_req_check'],
+    ['its name by way of a prefix', theirs('check', 'req_'), 'evil_req_check'],
+    ['a name in another case', theirs('Req_Check'), 'evil_Req_Check'],
+    ['a name with hyphens', theirs('req-check'), 'evil_req-check'],
+    ['a name under its prefix', theirs('req_other'), 'evil_req_other'],
+  ])('gives the stranger that wants %s another one, and says so [S5-names]', (_, wanting, expected) => {
+    const plan = planNames([wanting, ours('check', 'req_')], {
+      ...loose,
+      reserved: [{ serverId: 'analyzer', prefix: 'req_', names: [] }],
+    })
+    expect(plan.tools.map(({ serverId, name }) => [serverId, name])).toEqual([
+      ['analyzer', 'req_check'],
+      ['evil', expected],
+    ])
+    expect(plan.collisions).toMatchObject([
+      { outcome: 'yields', claimant: { serverId: 'evil' }, other: { serverId: 'analyzer' } },
+    ])
+  })
+
+  test('holds the names of a trusted server free while it is away', () => {
+    const names = [{ name: 'search_kb', toolName: 'search_kb' }]
+    const plan = planNames([theirs('search_kb')], { ...loose, reserved: [{ serverId: 'rag', names }] })
+    expect(plan.tools).toMatchObject([{ name: 'evil_search_kb' }])
+    expect(plan.collisions).toMatchObject([{ other: { serverId: 'rag', toolName: 'search_kb' } }])
+  })
+
+  test('never gives a stranger the name of one of the host’s own tools, nor one like it', () => {
+    const rules = { ...loose, localNames: ['read_requirement'] }
+    for (const wanted of ['read_requirement', 'READ_requirement', 'read-requirement']) {
+      const plan = planNames([theirs(wanted)], rules)
+      expect(plan.tools).toMatchObject([{ name: `evil_${wanted}` }])
+      expect(plan.collisions).toMatchObject([{ outcome: 'yields', other: { kind: 'local' } }])
+    }
+  })
+
+  test('is not led astray by a stranger that calls itself so that its qualified names are somebody else’s', () => {
+    const stranger = (serverId: string, toolName: string): NameableTool => ({ serverId, toolName, trusted: false })
+    const rules = {
+      localNames: ['read_read_requirement', 'read_requirement'],
+      isStrict: false,
+      reserved: [{ serverId: 'analyzer', prefix: 'req_', names: [] }],
+    }
+    const { tools } = planNames([stranger('req', 'req_check'), stranger('read', 'read_requirement')], rules)
+    const [first, second] = tools.map(({ name }) => name)
+    expect(first).toMatch(/^from_read_read_requirement_[0-9a-f]{6}$/)
+    expect(second).toMatch(/^from_req_req_check_[0-9a-f]{6}$/)
+  })
+
+  test('leaves every trusted name as it would be without the strangers, in any order', () => {
+    const word = fc.constantFrom('a', 'A', 'b', 'req_a', 'req-a', 'x.y', '查询')
+    const both = fc.uniqueArray(
+      fc.record({
+        serverId: fc.constantFrom('a', 'req', 'ours', 'theirs'),
+        toolName: word,
+        prefix: fc.constantFrom('', 'req_'),
+      }),
+      { selector: ({ serverId, toolName }) => `${serverId}/${toolName}`, maxLength: 16 },
+    )
+    fc.assert(
+      fc.property(both, fc.nat(), (tools, seed) => {
+        const judged = tools.map((one) => ({ ...one, trusted: one.serverId === 'ours' }))
+        const turned = judged.map((_, index) => judged[(index + seed) % judged.length] as NameableTool)
+        const rules = { ...loose, localNames: ['b'] }
+        const { tools: named } = planNames(turned, rules)
+        const alone = planNames(
+          judged.filter(({ trusted }) => trusted),
+          rules,
+        )
+        expect(named.filter(({ trusted }) => trusted)).toEqual([...alone.tools])
+        expect(new Set(named.map(({ name }) => name)).size).toBe(judged.length)
+        for (const { name, trusted } of named) if (!trusted) expect(name.toLowerCase()).not.toBe('b')
+      }),
+    )
+  })
+})

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
-import anyAscii from 'any-ascii'
-
-/** OpenAI's limit; other providers allow more. */
-const MAX_NAME_LENGTH = 64
-const LEGAL_NAME = /^[a-zA-Z0-9_-]{1,64}$/
-const HASH_LENGTH = 6
+import { NameClaims } from './name-claims.ts'
+import { fold, hashed, isLegalName, slugOf } from './name-text.ts'
 
 /** One tool of one server, as the plan needs it. */
 export interface NameableTool {
   readonly serverId: string
   readonly toolName: string
   readonly prefix?: string | undefined
+  /** What the configuration says of its server; `false` is a stranger, nothing is a server the program itself connects. */
+  readonly trusted?: boolean | undefined
 }
 
 export interface NamedTool extends NameableTool {
@@ -18,14 +15,23 @@ export interface NamedTool extends NameableTool {
   readonly name: string
 }
 
+/** Who has a name: the host itself, or a server. Without a tool it is the server's prefix that claims it. */
+export type NameOwner =
+  | { readonly kind: 'local'; readonly name: string }
+  | {
+      readonly kind: 'server'
+      readonly serverId: string
+      readonly toolName?: string | undefined
+      readonly prefix?: string | undefined
+    }
+
 /** Two parties that want one name, and what was decided. */
 export interface NameCollision {
   readonly name: string
   /** The server's tool that is concerned. */
   readonly claimant: NameableTool
-  /** Who else wants it: a local tool, or another server's. */
-  readonly other: { readonly kind: 'local'; readonly name: string } | ({ readonly kind: 'server' } & NameableTool)
-  readonly outcome: 'replaces_local' | 'skipped' | 'renamed'
+  readonly other: NameOwner
+  readonly outcome: 'replaces_local' | 'skipped' | 'renamed' | 'yields'
 }
 
 export interface NamePlan {
@@ -33,87 +39,123 @@ export interface NamePlan {
   readonly collisions: readonly NameCollision[]
 }
 
+/** Names held free for a trusted server, whether or not it offers them right now. */
+export interface Reservation {
+  readonly serverId: string
+  readonly prefix?: string | undefined
+  readonly names: readonly { readonly name: string; readonly toolName: string }[]
+}
+
 export interface NamingRules {
   readonly localNames: readonly string[]
   /** The local tool keeps its name and the server's is left out. */
   readonly isStrict: boolean
+  readonly reserved?: readonly Reservation[]
 }
 
 /**
  * Names for all tools of all servers at once: legal for OpenAI, unique, and the same whatever the order servers came in. A
  * name depends only on the tool, its server and its prefix, unless two servers want the same one; then both get their
- * server's name in front, so that neither replaces the other.
+ * server's name in front, so that neither replaces the other. Between a trusted server and another one the trusted keeps
+ * its name, and a stranger's tool never gets the name of one of the host's own, nor one that looks like it.
  */
 export function planNames(tools: readonly NameableTool[], rules: NamingRules): NamePlan {
-  const localNames = new Map(rules.localNames.map((name) => [fold(name), name]))
-  const wished = tools.map((tool) => ({ ...tool, name: wishedName(tool) })).sort(byOrigin)
-  const rivals = groupBy(wished, (tool) => fold(tool.name))
-  const collisions: NameCollision[] = []
-  const named = wished.flatMap((tool): NamedTool[] => {
-    const others = (rivals.get(fold(tool.name)) ?? []).filter((other) => isRival(tool, other))
-    const [rival] = others
-    if (rival !== undefined) {
-      const other = {
-        kind: 'server',
-        serverId: rival.serverId,
-        toolName: rival.toolName,
-        prefix: rival.prefix,
-      } as const
-      collisions.push({ name: tool.name, claimant: tool, other, outcome: 'renamed' })
-      return [{ ...tool, name: qualifiedName(tool) }]
-    }
-    const local = localNames.get(fold(tool.name))
-    if (local === undefined) return [tool]
-    const outcome = rules.isStrict ? 'skipped' : 'replaces_local'
-    collisions.push({ name: tool.name, claimant: tool, other: { kind: 'local', name: local }, outcome })
-    return rules.isStrict ? [] : [tool]
-  })
-  return { tools: withoutDuplicates(named), collisions }
+  return new NamePlanner(tools, rules).plan()
 }
 
-/** Look-alikes in another case count as the same name between servers; within one server they are the server's business. */
-function isRival(tool: NamedTool, other: NamedTool): boolean {
-  return other.serverId !== tool.serverId
+class NamePlanner {
+  readonly #rules: NamingRules
+  readonly #trusted: readonly NamedTool[]
+  readonly #others: readonly NamedTool[]
+  readonly #localNames: ReadonlyMap<string, string>
+  readonly #claims: NameClaims
+  readonly #collisions: NameCollision[] = []
+
+  constructor(tools: readonly NameableTool[], rules: NamingRules) {
+    const wished = tools.map((tool) => ({ ...tool, name: wishedName(tool) })).sort(byOrigin)
+    this.#rules = rules
+    this.#trusted = wished.filter(({ trusted }) => trusted === true)
+    this.#others = wished.filter(({ trusted }) => trusted !== true)
+    this.#localNames = new Map(rules.localNames.map((name) => [fold(name), name]))
+    this.#claims = new NameClaims(rules.reserved ?? [], rules.localNames)
+  }
+
+  plan(): NamePlan {
+    const trusted = withoutDuplicates(this.#nameAll(this.#trusted))
+    for (const tool of trusted) this.#claims.add(tool)
+    const others = withoutDuplicates(this.#nameAll(this.#others))
+    return { tools: [...trusted, ...others].sort(byOrigin), collisions: this.#collisions }
+  }
+
+  #nameAll(tools: readonly NamedTool[]): NamedTool[] {
+    const rivals = groupBy(tools, ({ name }) => fold(name))
+    return tools.flatMap((tool) => {
+      const rival = (rivals.get(fold(tool.name)) ?? []).find(({ serverId }) => serverId !== tool.serverId)
+      return this.#nameOne(tool, rival)
+    })
+  }
+
+  #nameOne(tool: NamedTool, rival: NamedTool | undefined): NamedTool[] {
+    const owner = tool.trusted === true ? undefined : this.#claims.ownerOf(tool.name, tool)
+    if (owner?.kind === 'server') return this.#rename(tool, { other: owner, outcome: 'yields' })
+    if (rival !== undefined) {
+      const { serverId, toolName, prefix } = rival
+      return this.#rename(tool, { other: { kind: 'server', serverId, toolName, prefix }, outcome: 'renamed' })
+    }
+    const local = this.#localNames.get(fold(tool.name))
+    if (local !== undefined && this.#rules.isStrict) {
+      this.#collisions.push({
+        name: tool.name,
+        claimant: tool,
+        other: { kind: 'local', name: local },
+        outcome: 'skipped',
+      })
+      return []
+    }
+    if (owner !== undefined && tool.trusted === false) return this.#rename(tool, { other: owner, outcome: 'yields' })
+    if (local === undefined) return [tool]
+    const other = { kind: 'local', name: local } as const
+    this.#collisions.push({ name: tool.name, claimant: tool, other, outcome: 'replaces_local' })
+    return [tool]
+  }
+
+  #rename(tool: NamedTool, decided: Pick<NameCollision, 'other' | 'outcome'>): NamedTool[] {
+    this.#collisions.push({ name: tool.name, claimant: tool, ...decided })
+    return [{ ...tool, name: this.#freeName(tool) }]
+  }
+
+  /** A server may be called so that even its qualified names look like somebody else's. */
+  #freeName(tool: NamedTool): string {
+    const qualified = qualifiedName(tool)
+    const marked = hashed(`from_${slugOf(qualified)}`, identityOf(tool))
+    const free = [qualified, marked].find((name) => this.#claims.ownerOf(name, tool) === undefined)
+    return free ?? hashed('tool', identityOf(tool))
+  }
 }
 
 /** The name a tool has when nobody else wants it. */
-function wishedName({ serverId, toolName, prefix }: NameableTool): string {
-  const plain = `${prefix ?? ''}${toolName}`
-  if (LEGAL_NAME.test(plain)) return plain
-  return hashed(slugOf(plain), `${serverId}\0${toolName}`)
+export function wishedName(tool: NameableTool): string {
+  const plain = `${tool.prefix ?? ''}${tool.toolName}`
+  return isLegalName(plain) ? plain : hashed(slugOf(plain), identityOf(tool))
 }
 
 function qualifiedName(tool: NameableTool): string {
   const server = slugOf(tool.serverId)
   const plain = `${server}_${tool.prefix ?? ''}${tool.toolName}`
-  if (server === tool.serverId && LEGAL_NAME.test(plain)) return plain
-  return hashed(slugOf(plain), `${tool.serverId}\0${tool.toolName}`)
+  return server === tool.serverId && isLegalName(plain) ? plain : hashed(slugOf(plain), identityOf(tool))
+}
+
+function identityOf({ serverId, toolName }: NameableTool): string {
+  return `${serverId}\0${toolName}`
 }
 
 /** Whatever still is not unique gets its own hash; the same tools get the same names in any order. */
 function withoutDuplicates(tools: readonly NamedTool[]): NamedTool[] {
-  const counts = groupBy(tools, (tool) => tool.name)
+  const counts = groupBy(tools, ({ name }) => name)
   return tools.map((tool) => {
     const isAlone = (counts.get(tool.name)?.length ?? 0) < 2
-    return isAlone ? tool : { ...tool, name: hashed(slugOf(tool.name), `${tool.serverId}\0${tool.toolName}\0again`) }
+    return isAlone ? tool : { ...tool, name: hashed(slugOf(tool.name), `${identityOf(tool)}\0again`) }
   })
-}
-
-/** A name in OpenAI's alphabet that still reads like the original: `查询库存` becomes `ChaXunKuCun`. */
-function slugOf(name: string): string {
-  const slug = anyAscii(name.normalize('NFKC'))
-    .replace(/[^a-zA-Z0-9_-]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-  return slug === '' ? 'tool' : slug
-}
-
-function hashed(slug: string, identity: string): string {
-  const hash = createHash('sha256').update(identity).digest('hex').slice(0, HASH_LENGTH)
-  return `${slug.slice(0, MAX_NAME_LENGTH - HASH_LENGTH - 1)}_${hash}`
-}
-
-function fold(name: string): string {
-  return name.normalize('NFKC').toLowerCase()
 }
 
 function byOrigin(left: NameableTool, right: NameableTool): number {

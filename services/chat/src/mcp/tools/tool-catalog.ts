@@ -4,6 +4,7 @@ import { toLangChainTool } from '../mcp-to-langchain.ts'
 import type { ServerHandle } from '../server/server-handle.ts'
 import { hasFallback, placeholderTools, withFallback } from './fallback.ts'
 import { type NameCollision, type NamedTool, planNames } from './naming.ts'
+import { reservationOf } from './reserve-names.ts'
 import type { ResultLimit } from './result-store.ts'
 
 export interface CatalogRules {
@@ -41,8 +42,10 @@ export class ToolCatalog {
       serverId: handle.id,
       toolName: tool.name,
       prefix: handle.definition.prefix,
+      trusted: handle.definition.trusted,
     }))
-    const plan = planNames(nameable, rules)
+    const reserved = handles.filter(({ definition }) => definition.trusted === true).map(reservationOf)
+    const plan = planNames(nameable, { ...rules, reserved })
     const names = new Map(plan.tools.map((named) => [keyOf(named), named.name]))
     const tools: DynamicStructuredTool[] = []
     const namesByServer = new Map<string, string[]>(handles.map(({ id }) => [id, []]))

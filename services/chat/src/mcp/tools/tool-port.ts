@@ -1,4 +1,5 @@
 import type { CallToolResult, Progress, Tool } from '@modelcontextprotocol/sdk/types.js'
+import type { Identity } from '../../safety/identity.ts'
 import type { Language } from '../failure/failure-sentence.ts'
 
 /** What a bridged tool may say about the turn it runs in, besides its arguments. */
@@ -9,6 +10,8 @@ export interface ToolCallContext {
   readonly requestId?: string | undefined
   readonly conversationId?: string | undefined
   readonly language?: Language | undefined
+  /** For whom the call is made. */
+  readonly caller?: Identity | undefined
 }
 
 /** All the bridge needs of whoever reaches a server: a client, or the manager's logical server. */

@@ -34,6 +34,13 @@ describe('a broken answer', () => {
     expect(received).toMatchObject([{ id: 1 }])
   })
 
+  test('that names a request nobody waits for fails none', async () => {
+    const { guard, received } = await guarded()
+    await guard.send(request(1))
+    guard.failBroken({ id: 77, failure })
+    expect(received).toEqual([])
+  })
+
   test('that names nothing fails none of several: nobody knows which', async () => {
     const { guard, received } = await guarded()
     await guard.send(request(1))

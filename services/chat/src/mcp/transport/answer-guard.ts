@@ -72,11 +72,11 @@ export class AnswerGuard implements Transport {
     return this.#inner.close()
   }
 
-  /** Fails the request the broken answer belongs to: the one it names, else the only one that waits. */
+  /** Fails the request the broken answer belongs to: the one it names, or, where it names none, the only one that waits. */
   failBroken({ id, failure }: BrokenAnswer): void {
-    const named = id === undefined ? undefined : Number(id)
     const only = this.#pending.size === 1 ? this.#pending.values().next().value : undefined
-    const target = named !== undefined && this.#pending.has(named) ? named : only
+    const named = id === undefined ? only : Number(id)
+    const target = named !== undefined && this.#pending.has(named) ? named : undefined
     this.#onNote('broken_answer', { detail: failure.detail, matched: target !== undefined })
     if (target !== undefined) this.#fail(target, failure)
   }

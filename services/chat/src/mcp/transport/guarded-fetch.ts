@@ -1,6 +1,10 @@
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { TransportFailure } from '../failure/failure.ts'
+import { statusFailure } from '../failure/http-status.ts'
+import { isRedirect, Moves } from './moves.ts'
+import { readBounded } from './read-bounded.ts'
 import { readMessages } from './read-message.ts'
+import { retryAfterOf } from './retry-after.ts'
 import { type AnswerWatch, watchSse } from './watch-sse.ts'
 
 /** A longer answer is not read to its end; its request fails and the connection stays. */
@@ -16,6 +20,7 @@ export interface FetchHooks extends AnswerWatch {
 /** The request a POST carries, if it carries one. */
 interface SentRequest {
   readonly id: string | number
+  readonly method: string
   readonly hasSession: boolean
 }
 
@@ -39,7 +44,9 @@ export interface GuardedFetch {
  */
 export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): GuardedFetch {
   const exchanges = new Map<string, AbortController>()
-  const exchange: FetchLike = async (url, init) => {
+  const moves = new Moves()
+  const exchange: FetchLike = async (given, init) => {
+    const url = moves.current(given)
     const sent = sentRequest(init)
     if (sent === undefined) return await guardOther(await innerFetch(url, init), { hooks, init })
     const controller = new AbortController()
@@ -47,7 +54,9 @@ export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): Gu
     const signal = init?.signal == null ? controller.signal : AbortSignal.any([init.signal, controller.signal])
     const onEnd = () => void exchanges.delete(String(sent.id))
     try {
-      const answer = await guardAnswer(await innerFetch(url, { ...init, signal }), { hooks, sent, onEnd })
+      const response = await innerFetch(url, { ...init, signal })
+      if (sent.method === 'initialize') moves.note(url, response)
+      const answer = await guardAnswer(response, { hooks, sent, onEnd })
       if (!isStream(answer)) onEnd()
       return answer
     } catch (error) {
@@ -60,7 +69,8 @@ export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): Gu
 
 async function guardAnswer(response: Response, exchange: Exchange): Promise<Response> {
   const { hooks, sent } = exchange
-  if (response.status >= 300 && response.status < 400) return response
+  // Followed for the handshake only: the rest of the session goes there at once, and no call is sent twice.
+  if (isRedirect(response) && sent.method === 'initialize') return response
   const failure = failureOfStatus(response, sent)
   if (failure !== undefined) return await refuse(response, () => hooks.onFailed(sent.id, failure))
   return response.ok ? await guardBody(response, exchange) : await shortened(response)
@@ -73,8 +83,7 @@ async function guardOther(
 ): Promise<Response> {
   // The stream is opened for a session; a server that does not know it has forgotten the session.
   if (init?.method === 'GET' && response.status === 404) hooks.onStreamLost()
-  if (response.ok || (response.status >= 300 && response.status < 400)) return response
-  return await shortened(response)
+  return response.ok || isRedirect(response) ? response : await shortened(response)
 }
 
 async function guardBody(response: Response, { hooks, sent, onEnd }: Exchange): Promise<Response> {
@@ -120,7 +129,7 @@ async function guardJson(
   const readings = readMessages(text)
   const messages = readings.flatMap((reading) => (reading.kind === 'message' ? [reading.message] : []))
   const broken = readings.find((reading) => reading.kind === 'broken')
-  if (broken?.kind === 'broken') hooks.onBroken(broken.broken)
+  if (broken?.kind === 'broken') hooks.onBroken({ ...broken.broken, id: sent.id })
   else if (messages.length === 0) fail(text.trim() === '' ? 'an empty answer' : 'the answer was not JSON')
   if (messages.length === 0) return accepted()
   return withBody(response, messages.length === readings.length ? text : JSON.stringify(messages))
@@ -131,33 +140,28 @@ function failureOfStatus(response: Response, sent: SentRequest): TransportFailur
   const { status } = response
   if (response.ok) return undefined
   if (status === 401 || status === 403) return accessFailure(response)
-  if (sent.hasSession && (status === 404 || status === 400)) {
-    return { kind: 'session_lost', reach: 'refused', httpStatus: status, detail: `HTTP ${status} for the session` }
+  // The protocol's one way to say that a session is unknown: nothing can have run in it.
+  if (sent.hasSession && status === 404)
+    return { kind: 'session_lost', reach: 'refused', httpStatus: status, detail: 'HTTP 404 for the session' }
+  return {
+    ...statusFailure(status),
+    ...optional({ retryAfterMs: retryAfterOf(response.headers) }),
+    ...doubt(sent, status),
   }
-  const base = { httpStatus: status, detail: `HTTP ${status}`, ...optional({ retryAfterMs: retryAfter(response) }) }
-  if (status === 429) return { ...base, kind: 'rate_limited', reach: 'refused' }
-  if (status >= 500) return { ...base, kind: 'http', reach: 'maybe_ran' }
-  return { ...base, kind: 'http', reach: 'refused', permanent: true }
+}
+
+/** Many servers answer 400 for a session they do not know, and for anything else they do not like. */
+function doubt({ hasSession }: SentRequest, status: number): { doubtsSession?: true; permanent?: false } {
+  return hasSession && status === 400 ? { doubtsSession: true, permanent: false } : {}
 }
 
 function accessFailure(response: Response): TransportFailure {
-  const base = { reach: 'refused', permanent: true, httpStatus: response.status } as const
-  if (response.status === 401) return { ...base, kind: 'unauthorized', detail: 'HTTP 401' }
-  return { ...base, kind: 'forbidden', detail: `HTTP 403${scopeOf(response)}` }
+  const failure = statusFailure(response.status)
+  return { ...failure, detail: `${failure.detail}${response.status === 403 ? scopeOf(response) : ''}` }
 }
 
 function optional(fields: { retryAfterMs: number | undefined }): { retryAfterMs?: number } {
   return fields.retryAfterMs === undefined ? {} : { retryAfterMs: fields.retryAfterMs }
-}
-
-/** Milliseconds to wait as `Retry-After` says, in seconds or as a date. */
-function retryAfter(response: Response): number | undefined {
-  const value = response.headers.get('retry-after')
-  if (value === null) return undefined
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1000
-  const sentAt = Date.parse(response.headers.get('date') ?? '')
-  const until = Date.parse(value)
-  return Number.isNaN(until) || Number.isNaN(sentAt) ? undefined : Math.max(0, until - sentAt)
 }
 
 function scopeOf(response: Response): string {
@@ -169,7 +173,8 @@ function sentRequest(init: RequestInit | undefined): SentRequest | undefined {
   if (init?.method !== 'POST' || typeof init.body !== 'string') return undefined
   const [first] = readMessages(init.body)
   if (first?.kind !== 'message' || !('method' in first.message) || !('id' in first.message)) return undefined
-  return { id: first.message.id, hasSession: new Headers(init.headers).has('mcp-session-id') }
+  const { id, method } = first.message
+  return { id, method, hasSession: new Headers(init.headers).has('mcp-session-id') }
 }
 
 /** What the SDK reads as "nothing follows": the request has been failed already. */
@@ -195,20 +200,4 @@ function withBody(response: Response, body: ReadableStream<Uint8Array> | string)
   headers.delete('content-length')
   headers.delete('content-encoding')
   return new Response(body, { status: response.status, statusText: response.statusText, headers })
-}
-
-async function readBounded(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return ''
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  const reader = response.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel().catch(() => {})
-      return 'too_large'
-    }
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -24,6 +24,7 @@ describe('text from a server', () => {
       {
         kind: 'broken',
         broken: { id: 3, failure: expect.objectContaining({ detail: expect.stringContaining(words) }) },
+        isAnswer: 'result' in message || 'error' in message,
       },
     ])
   })

@@ -4,12 +4,20 @@ import type { BrokenAnswer } from './answer-guard.ts'
 /** What one piece of received text turned out to be. */
 export type Reading =
   | { readonly kind: 'message'; readonly message: JSONRPCMessage }
-  | { readonly kind: 'broken'; readonly broken: BrokenAnswer }
+  /** `isAnswer`: it was meant as an answer; where other things may be written as well, anything else is noise. */
+  | { readonly kind: 'broken'; readonly broken: BrokenAnswer; readonly isAnswer: boolean }
   | { readonly kind: 'noise'; readonly text: string }
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const ID_PATTERN = /"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)/
 const FRAME_START = '{"jsonrpc"'
+/** What only a message holds, and how far from its beginning. */
+const MARK = '"jsonrpc"'
+const MARK_WITHIN = 256
+/** How much of a damaged text is searched for an id. */
+const ID_WITHIN = 64 * 1024
+/** All that an answer without the version mark may hold; a log line that has an id holds more. */
+const BARE_ANSWER = new Set(['id', 'result', 'error'])
 
 /** Reads one line or body. A batch gives several readings; text that is no JSON at all is noise, not an error. */
 export function readMessages(text: string): Reading[] {
@@ -22,7 +30,7 @@ export function readMessages(text: string): Reading[] {
 
 /** The id that stands somewhere in damaged text, if one does. */
 export function findId(text: string): string | number | undefined {
-  const found = ID_PATTERN.exec(text)?.[1]
+  const found = ID_PATTERN.exec(text.slice(0, ID_WITHIN))?.[1]
   if (found === undefined) return undefined
   const value = parseJson(found)?.value
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
@@ -38,7 +46,13 @@ function readDamaged(text: string): Reading[] {
 
 function readGarbage(text: string): Reading {
   if (!text.startsWith('{') && !text.startsWith('[')) return { kind: 'noise', text }
-  return broken(findId(text), 'a message was not valid JSON')
+  const id = findId(text)
+  return broken(id, 'a message was not valid JSON', id !== undefined && isMarked(text))
+}
+
+/** Whether text that cannot be read as a whole begins like a message. */
+export function isMarked(text: string): boolean {
+  return text.slice(0, MARK_WITHIN).includes(MARK)
 }
 
 function readValue(value: unknown): Reading {
@@ -46,9 +60,14 @@ function readValue(value: unknown): Reading {
     return { kind: 'noise', text: JSON.stringify(value) ?? '' }
   }
   const complaint = complaintAbout(value)
-  if (complaint !== undefined) return broken('id' in value ? toId(value.id) : undefined, complaint)
+  if (complaint !== undefined) return broken('id' in value ? toId(value.id) : undefined, complaint, isAnswerLike(value))
   // `complaintAbout` has checked every member the protocol requires; the SDK checks the parameters themselves.
   return { kind: 'message', message: value as JSONRPCMessage }
+}
+
+function isAnswerLike(value: object): boolean {
+  if (!('result' in value || 'error' in value)) return false
+  return 'jsonrpc' in value || Object.keys(value).every((key) => BARE_ANSWER.has(key))
 }
 
 /** Why a JSON object is no JSON-RPC message; `undefined` when it is one. */
@@ -81,8 +100,8 @@ function toId(id: unknown): string | number | undefined {
   return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
 
-function broken(id: string | number | undefined, detail: string): Reading {
-  return { kind: 'broken', broken: { id, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } } }
+function broken(id: string | number | undefined, detail: string, isAnswer: boolean): Reading {
+  return { kind: 'broken', broken: { id, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } }, isAnswer }
 }
 
 function parseJson(text: string): { value: unknown } | undefined {

@@ -11,8 +11,9 @@ import { type Line, LineSplitter } from './line-splitter.ts'
 import { LogLimit } from './log-limit.ts'
 import { OrderedDelivery } from './ordered-delivery.ts'
 import { ProcessFate } from './process-fate.ts'
-import { findId, type Reading, readMessages } from './read-message.ts'
+import { findId, isMarked, type Reading, readMessages } from './read-message.ts'
 import { StderrRing } from './stderr-ring.ts'
+import { StdoutNoise } from './stdout-noise.ts'
 import { guardProcessGroup, killGroup, releaseProcessGroup } from './watchdog.ts'
 
 /** A longer message is dropped and its request fails; the connection stays. */
@@ -45,6 +46,7 @@ export class StdioTransport implements Transport {
   readonly #hooks: StdioHooks
   readonly #lines = new LineSplitter(MAX_MESSAGE_BYTES)
   readonly #stderr = new StderrRing(STDERR_RING_CHARACTERS)
+  readonly #noise: StdoutNoise
   readonly #delivery = new OrderedDelivery((reading) => this.#deliver(reading))
   /** Requests that came when nobody could read them any more. */
   readonly #unsent: (string | number)[] = []
@@ -53,7 +55,6 @@ export class StdioTransport implements Transport {
   #heardAt = Number.NEGATIVE_INFINITY
   #exited: Promise<void> = Promise.resolve()
   #exitText: string | undefined
-  #hasNotedNoise = false
   #closing: Promise<void> | undefined
   onclose?: () => void
   onerror?: (error: Error) => void
@@ -62,6 +63,7 @@ export class StdioTransport implements Transport {
   constructor(config: StdioConfig, hooks: StdioHooks) {
     this.#config = config
     this.#hooks = hooks
+    this.#noise = new StdoutNoise(hooks.onNote)
   }
 
   get pid(): number | undefined {
@@ -202,26 +204,21 @@ export class StdioTransport implements Transport {
 
   #readLine(line: Line): void {
     if (line.kind === 'text') {
-      this.#delivery.push(readMessages(line.text))
+      this.#delivery.push(readMessages(line.text).map((reading) => withoutLogs(reading, line.text)))
+    } else if (!isMarked(line.head) && !line.tail.includes('"jsonrpc"')) {
+      this.#noise.add(line.head)
     } else {
       const detail = `an answer of ${line.bytes} bytes is over the limit of ${MAX_MESSAGE_BYTES} bytes`
       const id = findId(line.head) ?? findId(line.tail)
       const broken = { id, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } } as const
-      this.#delivery.push([{ kind: 'broken', broken }])
+      this.#delivery.push([{ kind: 'broken', broken, isAnswer: true }])
     }
   }
 
   #deliver(reading: Reading): void {
     if (reading.kind === 'message') this.onmessage?.(reading.message)
     else if (reading.kind === 'broken') this.#hooks.onBroken(reading.broken)
-    else this.#noteNoise(reading.text)
-  }
-
-  /** Told once: a server that prints a banner is as well as one that prints nothing else. */
-  #noteNoise(text: string): void {
-    if (this.#hasNotedNoise) return
-    this.#hasNotedNoise = true
-    this.#hooks.onNote('noise_on_stdout', { line: text.slice(0, 200) })
+    else this.#noise.add(reading.text)
   }
 
   async #giveUpOnLine(): Promise<void> {
@@ -229,6 +226,11 @@ export class StdioTransport implements Transport {
     if (this.#child?.pid !== undefined) killGroup(this.#child.pid, 'SIGKILL')
     await this.close()
   }
+}
+
+/** Servers write logs to their output that begin like JSON, or are JSON; only what was meant as an answer is one. */
+function withoutLogs(reading: Reading, text: string): Reading {
+  return reading.kind === 'broken' && !reading.isAnswer ? { kind: 'noise', text } : reading
 }
 
 /** What a wrapper started may still run in the group; it ends with its server. */

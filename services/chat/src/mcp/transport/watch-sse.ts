@@ -92,7 +92,8 @@ class SseFollower {
     if (text === '') return
     for (const reading of readMessages(text)) {
       if (reading.kind === 'message') this.#isAnswered ||= 'id' in reading.message && !('method' in reading.message)
-      else this.#watch.onBroken(reading.kind === 'broken' ? reading.broken : noise(this.#requestId, reading.text))
+      else if (reading.kind === 'broken') this.#watch.onBroken({ ...reading.broken, id: this.#requestId })
+      else this.#watch.onBroken(noise(this.#requestId, reading.text))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../safety/trim-end.ts'
 import type { Assignment } from '../../plan/assignment.ts'
 import { daysIn } from '../../plan/days.ts'
 import { dimensionName } from '../../plan/dimension-names.ts'
@@ -166,5 +167,5 @@ function referenceSentence(order: Assignment, done: readonly DoneCall[]): string
 
 /** The points a factor was given mean nothing in a sentence. */
 function withoutPoints(factor: string): string {
-  return factor.replace(/\s*[:：]?\s*\+\d+(?:\.\d+)?$/u, '')
+  return trimEndOf(factor.replace(/\+\d{1,4}(?:\.\d{1,4})?$/u, ''), ':：')
 }

@@ -47,13 +47,13 @@ export function orderedTool(message: string, tools: readonly BoundTool[]) {
 }
 
 function argumentsIn(text: string, tool: BoundTool): Record<string, unknown> {
-  const json = /\{[\s\S]*\}/.exec(text)?.[0]
-  const parsed = z.record(z.string(), z.unknown()).safeParse(json === undefined ? undefined : parseJson(json))
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  const parsed = z.record(z.string(), z.unknown()).safeParse(json.startsWith('{') ? parseJson(json) : undefined)
   if (parsed.success) return parsed.data
   const named = pairsIn(text, tool)
   const [only] = tool.required
   if (Object.keys(named).length > 0 || only === undefined || tool.required.length > 1) return named
-  const quoted = /[“"「『](.+?)[”"」』]/u.exec(text)?.[1]
+  const quoted = text.split('\n').map(firstQuoted).find(isPresent)
   return quoted === undefined ? named : { [only]: typed(quoted, tool.properties[only]?.type) }
 }
 
@@ -61,7 +61,9 @@ function argumentsIn(text: string, tool: BoundTool): Record<string, unknown> {
 function pairsIn(text: string, tool: BoundTool): Record<string, unknown> {
   const declared = Object.keys(tool.properties)
   const names =
-    declared.length > 0 ? declared : [...text.matchAll(/([A-Za-z_][\w-]*)\s*=/g)].map(([, name]) => name ?? '')
+    declared.length > 0
+      ? declared
+      : [...text.matchAll(/(?<![\w-])([A-Za-z_][\w-]*)\s*=/g)].slice(0, MAX_NAMES).map(([, name]) => name ?? '')
   const pairs = names.flatMap((name) => {
     const value = argumentAfter(text, name)
     return value === undefined ? [] : [[name, typed(value, tool.properties[name]?.type)] as const]
@@ -71,8 +73,35 @@ function pairsIn(text: string, tool: BoundTool): Record<string, unknown> {
 
 function argumentAfter(text: string, name: string): string | undefined {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const quoted = new RegExp(`(?<![\\w])${escaped}\\s*[=：:]\\s*["“「]([^"”」]*)["”」]`, 'iu').exec(text)?.[1]
-  return quoted ?? new RegExp(`(?<![\\w])${escaped}\\s*[=：:]\\s*([^\\s,，;；。]+)`, 'iu').exec(text)?.[1]
+  const values = [...text.matchAll(new RegExp(`(?<!\\w)${escaped}\\s*[=：:]\\s*`, 'giu'))].map(
+    ({ 0: head, index }) => index + head.length,
+  )
+  const opened = values.find((at) => '"“「'.includes(text.charAt(at)) && at < text.length)
+  const close = opened === undefined ? -1 : nextOf('"”」', text, opened + 1)
+  if (opened !== undefined && close >= 0) return text.slice(opened + 1, close)
+  return values.map((at) => WORD.exec(text.slice(at, at + MAX_WORD))?.[0]).find(isPresent)
+}
+
+/** Names taken from the message itself, and characters of a value without quotation marks. */
+const MAX_NAMES = 20
+const MAX_WORD = 500
+const WORD = /^[^\s,，;；。]+/u
+
+function isPresent<Value>(value: Value | undefined): value is Value {
+  return value !== undefined
+}
+
+/** The first quotation of a line, whichever marks it uses. */
+function firstQuoted(line: string): string | undefined {
+  const open = nextOf('“"「『', line, 0)
+  const close = open < 0 ? -1 : nextOf('”"」』', line, open + 2)
+  return close < 0 ? undefined : line.slice(open + 1, close)
+}
+
+/** Where the first of some characters stands from a place on; -1 when none does. */
+function nextOf(characters: string, text: string, from: number): number {
+  const places = Array.from(characters, (character) => text.indexOf(character, from)).filter((at) => at >= 0)
+  return places.length === 0 ? -1 : Math.min(...places)
 }
 
 function typed(value: string, type: unknown): unknown {

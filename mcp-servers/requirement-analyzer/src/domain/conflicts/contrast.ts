@@ -1,0 +1,116 @@
+import type { Clause } from '../clause/types.ts'
+import { CHANNELS, OPPOSITE_CASES, SORTING_CHARACTERS } from '../lexicon/opposites.ts'
+import type { Token } from '../words/token.ts'
+import { isAlike } from './alike.ts'
+import { conceptOf } from './content.ts'
+import type { Fact } from './facts.ts'
+
+// Two claims with the same words can be about two things: the heads agree (病历, pressure) and what stands before them
+// does not (门诊 / 住院, pump / valve). A modifier that only one side has narrows the thing and contrasts with nothing.
+
+/** A noun with what is said before it inside its phrase. */
+export interface Name {
+  readonly head: string
+  readonly modifiers: readonly string[]
+  /** "所有设备", "any page": whatever the modifier, it is covered. */
+  readonly isUniversal: boolean
+}
+
+const UNIVERSAL_WORD = /^(?:所有|全部|任何|一切|全体|任意|无论|all|any|every|whatever)$/i
+const LINK = /^(?:的|'s|’s|之)$/
+const PHRASE_CLASS = /^(?:noun|name|adjective|verb|other|pronoun|number)$/
+/** More modifiers than this are no phrase. */
+const MAX_MODIFIERS = 5
+
+/** The names in a clause, each noun with the words before it. */
+export function namesOf(clause: Clause): Name[] {
+  const names: Name[] = []
+  let run: string[] = []
+  let isUniversal = false
+  for (const token of clause.tokens) {
+    if (LINK.test(token.text)) continue
+    if (UNIVERSAL_WORD.test(token.text)) isUniversal = true
+    else if (!isPhraseWord(clause, token)) [run, isUniversal] = [[], false]
+    else {
+      const concept = conceptOf(token) ?? shortWord(token)
+      if (concept === undefined) continue
+      names.push({ head: concept, modifiers: run.slice(-MAX_MODIFIERS), isUniversal })
+      run = [...run, concept]
+    }
+  }
+  return names
+}
+
+/** One character narrows as well as a word does (主 / 从, 冷 / 海). */
+function shortWord({ text, class: wordClass }: Token): string | undefined {
+  return /^\p{Script=Han}$/u.test(text) && /^(?:noun|adjective|other)$/.test(wordClass) ? text : undefined
+}
+
+function isPhraseWord(clause: Clause, token: Token): boolean {
+  return PHRASE_CLASS.test(token.class) && token.start !== clause.verb?.start
+}
+
+/** Whether two claims speak of two things, people or cases that the wording sets apart. */
+export function areContrasted(a: Fact, b: Fact): boolean {
+  return haveSiblingNames(a, b) || haveOtherOrdinals(a, b) || haveOppositeCases(a, b) || haveOtherChannels(a, b)
+}
+
+function haveSiblingNames(a: Fact, b: Fact): boolean {
+  return a.names.some((p) => b.names.some((q) => areSiblings([p, a], [q, b])))
+}
+
+function areSiblings([p, a]: [Name, Fact], [q, b]: [Name, Fact]): boolean {
+  if (p.isUniversal || q.isUniversal) return false
+  if (p.head !== q.head && !isAlike(p.head, q.head)) return areSiblingWords([p.head, a], [q.head, b])
+  const own = p.modifiers.filter((word) => !q.modifiers.includes(word) && !isMentioned(word, b))
+  const other = q.modifiers.filter((word) => !p.modifiers.includes(word) && !isMentioned(word, a))
+  return own.length > 0 && other.length > 0
+}
+
+/** Words that end alike and begin otherwise (临时工 / 正式工, 东门 / 西门). */
+function areSiblingWords([x, a]: [string, Fact], [y, b]: [string, Fact]): boolean {
+  if (!HAN_WORD.test(x) || !HAN_WORD.test(y) || x.at(-1) !== y.at(-1) || x[0] === y[0]) return false
+  const areSorted = SORTING_CHARACTERS.has(x[0] ?? '') && SORTING_CHARACTERS.has(y[0] ?? '')
+  // Words of two characters with one end are as often two words for one thing (图片 / 照片).
+  if (!areSorted && (x.length < COMPOUND_CHARS || y.length < COMPOUND_CHARS)) return false
+  return !isMentioned(x, b) && !isMentioned(y, a)
+}
+
+const COMPOUND_CHARS = 3
+
+/** Named anywhere in the other requirement, its title included. */
+function isMentioned(word: string, { mentioned }: Fact): boolean {
+  if (mentioned.words.has(word)) return true
+  if (HAN_WORD.test(word)) return mentioned.text.includes(word)
+  return [...mentioned.words].some((other) => isAlike(word, other))
+}
+
+const HAN_WORD = /^\p{Script=Han}+$/u
+const ORDINAL = /首[次个批单]|第[一二三四五六七八九十\d]+|\b(?:first|second|third|fourth|fifth|\d(?:st|nd|rd|th))\b/gi
+
+function haveOtherOrdinals(a: Fact, b: Fact): boolean {
+  const [own, other] = [ordinals(a.sentence), ordinals(b.sentence)]
+  return own.size > 0 && other.size > 0 && ![...own].some((word) => other.has(word))
+}
+
+function ordinals(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(ORDINAL)].map((m) => (/^首|^第一$|first/i.test(m[0]) ? '1' : m[0].toLowerCase())))
+}
+
+function haveOppositeCases(a: Fact, b: Fact): boolean {
+  return OPPOSITE_CASES.some(
+    ([one, other]) =>
+      (one.test(a.sentence) && other.test(b.sentence) && !other.test(a.sentence) && !one.test(b.sentence)) ||
+      (other.test(a.sentence) && one.test(b.sentence) && !one.test(a.sentence) && !other.test(b.sentence)),
+  )
+}
+
+/** By text message in one, by mail in the other: both can be. */
+function haveOtherChannels(a: Fact, b: Fact): boolean {
+  const [own, other] = [channels(a.sentence), channels(b.sentence)]
+  return own.length > 0 && other.length > 0 && !own.some((name) => other.includes(name))
+}
+
+function channels(text: string): string[] {
+  return CHANNELS.filter(({ cue }) => cue.test(text)).map(({ name }) => name)
+}

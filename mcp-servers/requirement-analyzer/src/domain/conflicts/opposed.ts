@@ -1,0 +1,41 @@
+import { OPPOSITES } from '../lexicon/opposites.ts'
+import type { Contradiction } from './contradict.ts'
+import type { Fact } from './facts.ts'
+import type { Match } from './match.ts'
+import { relateStates } from './states.ts'
+
+/** Hidden in one, shown in the other; free in one, charged in the other: of the same thing, in the same state. */
+export function oppositeConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
+  if (!isOneMatter(a, b, match) || a.denies !== b.denies || !areOpposites(a, b)) return undefined
+  return { kind: 'contradiction', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+}
+
+/** Not needed in one, a duty in the other ("不用出示小票" / "必须出示小票"). */
+export function dutyConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
+  const [isA, isB] = [isWaived(a), isWaived(b)]
+  if (isA === isB || !(isOneMatter(a, b, match) || isOneThing(match))) return undefined
+  const duty = isA ? b : a
+  if (duty.clause.modality !== 'must' || match.words.length === 0) return undefined
+  return { kind: 'contradiction', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+}
+
+function isWaived({ clause }: Fact): boolean {
+  return clause.polarity === 'waive'
+}
+
+/** Each side holds one of the two words and not the other as well. */
+export function areOpposites(a: Fact, b: Fact): boolean {
+  return OPPOSITES.some(([one, other]) => {
+    const [oneA, otherA, oneB, otherB] = [one.test(a.text), other.test(a.text), one.test(b.text), other.test(b.text)]
+    return (oneA && !otherA && otherB && !oneB) || (otherA && !oneA && oneB && !otherB)
+  })
+}
+
+function isOneThing(match: Match): boolean {
+  return match.heads.length > 0 && !match.isContrasted && !match.areActorsApart
+}
+
+function isOneMatter(a: Fact, b: Fact, match: Match): boolean {
+  if (match.isContrasted || match.areActorsApart || !match.isSameTopic) return false
+  return relateStates(a.states, b.states) !== 'opposed' && relateStates(a.states, b.states) !== 'apart'
+}

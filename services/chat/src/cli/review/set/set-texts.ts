@@ -1,0 +1,57 @@
+import type { Language } from '../../language.ts'
+
+const zh = {
+  heading: (source: string) => `需求集评审：${source}`,
+  counted: (count: number, average: number) => `共 ${count} 条需求，平均完整性 ${average}/100`,
+  sized: (sizes: string, unsized: number) =>
+    `规模：${sizes}${unsized === 0 ? '' : `；${unsized} 条没有具体功能，无法估算`}`,
+  missing: (list: string) => `缺得最多的：${list}`,
+  nothingMissing: '六个维度都有内容',
+  related: (conflicts: number, duplicates: number) => `互相冲突 ${conflicts} 对，重复 ${duplicates} 对`,
+  conflicts: '互相冲突的需求',
+  duplicates: '重复的需求',
+  worst: '最先要补的',
+  table: '一览（缺口大的在前）',
+  terms: '不一致的术语',
+  notes: '读取与范围',
+  columns: ['编号', '标题', '完整性', '规模', '最大缺口'],
+  failed: '评审失败',
+  unsized: '无法估算',
+  none: '—',
+  twoMeanings: (term: string) => `“${term}”有不同的定义`,
+  twoTerms: '同一事物有多种叫法',
+  quoted: (text: string) => `“${text}”`,
+  compared: (count: number) => `每条与前面最相近的 ${count} 条比对冲突与重复，不是两两全比`,
+  comma: '，',
+  colon: '：',
+}
+/** What the report of a set says, in one language. */
+export type SetTexts = typeof zh
+
+const en: SetTexts = {
+  heading: (source) => `Review of a set: ${source}`,
+  counted: (count, average) => `${count} requirements, average completeness ${average}/100`,
+  sized: (sizes, unsized) =>
+    `Sizes: ${sizes}${unsized === 0 ? '' : `; ${unsized} name no concrete function and cannot be sized`}`,
+  missing: (list) => `Missing most often: ${list}`,
+  nothingMissing: 'All six dimensions are covered everywhere',
+  related: (conflicts, duplicates) => `${conflicts} conflicting pairs, ${duplicates} duplicate pairs`,
+  conflicts: 'Conflicting requirements',
+  duplicates: 'Duplicate requirements',
+  worst: 'Close these first',
+  table: 'All requirements (the worst gaps first)',
+  terms: 'Inconsistent terms',
+  notes: 'How the file was read',
+  columns: ['Id', 'Title', 'Completeness', 'Size', 'Worst gap'],
+  failed: 'failed',
+  unsized: 'cannot be sized',
+  none: '—',
+  twoMeanings: (term) => `"${term}" is defined in different ways`,
+  twoTerms: 'One thing has several names',
+  quoted: (text) => `"${text}"`,
+  compared: (count) => `Each was compared with the ${count} most alike before it, not with all`,
+  comma: ', ',
+  colon: ': ',
+}
+
+export const setTexts: Readonly<Record<Language, SetTexts>> = { zh, en }
