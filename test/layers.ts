@@ -31,7 +31,7 @@ function serverLayers(server: string, domainPackages: readonly string[] = []): L
       name: at('store'),
       paths: [`${src}/store/`],
       layers: rooms('domain', 'messages'),
-      packages: ['node:', 'bun:', SHELL, 'zod', 'pg'],
+      packages: ['node:', 'bun:', SHELL, 'zod', 'pg', 'sqlite-vec'],
     },
     {
       name: at('ingest'),

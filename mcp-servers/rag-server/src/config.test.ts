@@ -29,7 +29,37 @@ test('teams are separated by commas and trimmed', () => {
 test.each([
   [{ KB_ADMIN: 'yes' }, 'KB_ADMIN'],
   [{ KB_SAMPLE: '2' }, 'KB_SAMPLE'],
+  [{ EMBEDDINGS_BASE_URL: 'api.example.com', EMBEDDINGS_MODEL: 'm' }, 'EMBEDDINGS_BASE_URL'],
+  [{ EMBEDDINGS_BASE_URL: 'http://u:p@127.0.0.1/v1', EMBEDDINGS_MODEL: 'm' }, 'EMBEDDINGS_BASE_URL'],
+  [{ EMBEDDINGS_MODEL: 'bge-m3' }, 'EMBEDDINGS_BASE_URL'],
+  [{ EMBEDDINGS_BASE_URL: 'http://127.0.0.1:11434/v1' }, 'EMBEDDINGS_MODEL'],
+  [{ EMBEDDINGS_API_KEY: 'a b' }, 'EMBEDDINGS_API_KEY'],
+  [{ OPENAI_BASE_URL: 'file:///etc/passwd' }, 'OPENAI_BASE_URL'],
   [{ DATABASE_URL: 'mysql://127.0.0.1/kb' }, 'DATABASE_URL'],
 ])('a bad value stops the start with a line that names the variable and shows a good one: %j', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(new RegExp(`${name}.*Example: ${name}=`))
+})
+
+test('a model is used when it is named as a whole: embeddings by address and name, answers by a key or on this machine', () => {
+  expect(readConfig({ OPENAI_MODEL: 'gpt-4o-mini', EMBEDDINGS_API_KEY: 'sk' })).toMatchObject({
+    embeddings: undefined,
+    chat: undefined,
+  })
+  expect(readConfig({ OPENAI_BASE_URL: 'https://api.example.com/v1' }).chat).toBeUndefined()
+  expect(
+    readConfig({
+      EMBEDDINGS_BASE_URL: 'http://127.0.0.1:11434/v1/',
+      EMBEDDINGS_MODEL: 'bge-m3',
+      OPENAI_BASE_URL: 'http://localhost:11434/v1',
+      OPENAI_MODEL: 'qwen3',
+    }),
+  ).toMatchObject({
+    embeddings: { baseUrl: 'http://127.0.0.1:11434/v1', model: 'bge-m3', apiKey: undefined },
+    chat: { baseUrl: 'http://localhost:11434/v1', model: 'qwen3', apiKey: undefined },
+  })
+  expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).chat).toEqual({
+    baseUrl: 'https://api.openai.com/v1',
+    model: 'gpt-4o-mini',
+    apiKey: 'sk-1',
+  })
 })

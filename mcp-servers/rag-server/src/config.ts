@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { StartError } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import type { Reader } from './domain/access.ts'
+import { chatOf, embeddingsOf, modelVariables } from './model-settings.ts'
+import type { ChatSettings } from './providers/chat-endpoint.ts'
+import type { EmbeddingsSettings } from './providers/embeddings-endpoint.ts'
 
 /** Everything the environment decides. */
 export interface Config {
@@ -21,6 +24,10 @@ export interface Config {
   readonly sampleFolder: string | undefined
   /** Where the Chinese–English tables lie. */
   readonly dictionaryFolder: string
+  /** The embedding model; without one, words and the dictionary find. */
+  readonly embeddings?: EmbeddingsSettings | undefined
+  /** The model that writes answers; without one, answers quote sentences. */
+  readonly chat?: ChatSettings | undefined
 }
 
 const text = z.string().trim()
@@ -42,6 +49,7 @@ const environment = z.object({
   KB_IDENTITY: z.enum(['process', 'per-call'], { message: 'must be process or per-call' }).default('process'),
   KB_SAMPLE: flag.default(true),
   AUTH_JWKS_URL: text.optional(),
+  ...modelVariables,
 })
 
 const PACKAGE_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -56,6 +64,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     const [issue] = parsed.error.issues
     throw new StartError(`Setting ${String(issue?.path[0])}: ${issue?.message}. Example: ${exampleOf(issue?.path[0])}`)
   }
+  const models = { embeddings: embeddingsOf(parsed.data), chat: chatOf(parsed.data) }
   const { DATA_DIR, DATABASE_URL, KB_USER, KB_TEAMS, KB_ADMIN, KB_IDENTITY, KB_SAMPLE, AUTH_JWKS_URL } = parsed.data
   const isPerCall = KB_IDENTITY === 'per-call'
   const sample = join(PACKAGE_ROOT, 'sample-kb')
@@ -69,6 +78,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     hasTokens: AUTH_JWKS_URL !== undefined,
     dictionaryFolder: join(PACKAGE_ROOT, 'dictionary'),
     sampleFolder: KB_SAMPLE && existsSync(sample) ? sample : undefined,
+    ...models,
   })
 }
 
@@ -77,6 +87,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   KB_IDENTITY: 'KB_IDENTITY=process',
   KB_SAMPLE: 'KB_SAMPLE=0',
   DATABASE_URL: 'DATABASE_URL=postgres://user:password@127.0.0.1:5432/knowledge',
+  EMBEDDINGS_BASE_URL: 'EMBEDDINGS_BASE_URL=http://127.0.0.1:11434/v1',
+  EMBEDDINGS_API_KEY: 'EMBEDDINGS_API_KEY=sk-…',
+  EMBEDDINGS_MODEL: 'EMBEDDINGS_MODEL=bge-m3',
+  OPENAI_BASE_URL: 'OPENAI_BASE_URL=https://api.deepseek.com/v1',
+  OPENAI_API_KEY: 'OPENAI_API_KEY=sk-…',
 }
 
 function exampleOf(name: PropertyKey | undefined): string {

@@ -1,7 +1,10 @@
 import type { Logger } from '@mcp-servers/server-shell'
 import { type Config, readConfig } from './config.ts'
 import { NOBODY } from './domain/access.ts'
+import { embedPending } from './ingest/embed-pending.ts'
 import { ingestFolder } from './ingest/ingest-folder.ts'
+import { createChatEndpoint } from './providers/chat-endpoint.ts'
+import { createEmbeddingsEndpoint } from './providers/embeddings-endpoint.ts'
 import { fileDictionary } from './store/file-dictionary.ts'
 import { type KnowledgeStore, SAMPLE_SOURCE } from './store/knowledge-store.ts'
 import { openStore } from './store/open-store.ts'
@@ -19,6 +22,18 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
   // A failure is not kept: a database server that was down is asked again by the next request.
   let opening: Promise<KnowledgeStore> | undefined
   let filling: Promise<KnowledgeStore> | undefined
+  const closing = new AbortController()
+  let embedding: Promise<void> = Promise.resolve()
+  const embedder = config.embeddings && createEmbeddingsEndpoint(config.embeddings)
+  /** In the background: words find documents before their vectors are there. */
+  const embed = async (store: KnowledgeStore) => {
+    if (embedder === undefined) return
+    const { embedded, pending, problem, detail } = await embedPending(store, { embedder, signal: closing.signal })
+    if (closing.signal.aborted) return
+    const { engine } = store.vectors
+    if (problem !== undefined) logger.log('warning', 'vectors_pending', { documents: pending, problem, detail })
+    else if (embedded > 0) logger.log('info', 'vectors_made', { texts: embedded, model: embedder.model, engine })
+  }
   const open = () => {
     opening ??= openStore(config).catch((error: unknown) => {
       opening = undefined
@@ -29,6 +44,10 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
   const ready = () => {
     filling ??= open()
       .then((store) => withSample(store, { folder: config.sampleFolder, logger }))
+      .then((store) => {
+        embedding = embed(store)
+        return store
+      })
       .catch((error: unknown) => {
         filling = undefined
         throw error
@@ -41,10 +60,15 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
     hasTokens: config.hasTokens,
     isPerCall: config.isPerCall,
     dictionary: fileDictionary(config.dictionaryFolder),
+    embedder,
+    writer: config.chat && createChatEndpoint(config.chat),
+    logger,
     open,
     ready,
     async close() {
       await filling
+      closing.abort()
+      await embedding
       await (await opening)?.close()
     },
   }

@@ -1,4 +1,5 @@
 import type { ServerProgram } from '@mcp-servers/server-shell'
+import { modelHelp } from './model-settings.ts'
 import { openKnowledge } from './open-knowledge.ts'
 import { createServer, SERVER_NAME, SERVER_VERSION } from './server.ts'
 
@@ -8,7 +9,7 @@ export const program: ServerProgram = {
   version: SERVER_VERSION,
   defaultPort: 3003,
   about:
-    "Searches and answers from a team's own documents, with permissions and citations. No key, no network, no model.",
+    "Searches and answers from a team's own documents, with permissions and citations. Needs no key, no network and no model.",
   settings: [
     { name: 'DATA_DIR', purpose: 'Folder that holds the knowledge base (knowledge.sqlite).', defaultValue: './data' },
     {
@@ -29,6 +30,7 @@ export const program: ServerProgram = {
       defaultValue: 'process',
     },
     { name: 'KB_SAMPLE', purpose: '0: leave out the sample documents that ship with the server.', defaultValue: '1' },
+    ...modelHelp,
   ],
   async open(logger) {
     const knowledge = openKnowledge(logger)

@@ -5,6 +5,7 @@ import { type Logger, silentLogger } from '@mcp-servers/server-shell'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { z } from 'zod'
+import type { Config } from '../src/config.ts'
 import { NOBODY, type Reader, type Rights } from '../src/domain/access.ts'
 import { type FileReport, ingestFolder } from '../src/ingest/ingest-folder.ts'
 import type { ThreadLimits } from '../src/ingest/limits.ts'
@@ -38,6 +39,8 @@ export class TestBase {
   readonly folder: string
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
+  /** The models that knowledge bases opened from now on are configured with. */
+  models: Pick<Config, 'embeddings' | 'chat'> = {}
   readonly #opened: OpenedKnowledge[] = []
 
   private constructor(folder: string, databaseUrl: string | undefined) {
@@ -76,6 +79,7 @@ export class TestBase {
       isPerCall: false,
       sampleFolder: reader.sampleFolder,
       dictionaryFolder: join(import.meta.dir, '../dictionary'),
+      ...this.models,
     })
     this.#opened.push(opened)
     return opened

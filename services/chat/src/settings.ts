@@ -74,6 +74,25 @@ export const settings = {
     purpose: { zh: 'SearXNG 搜索实例的地址', en: 'the address of a SearXNG instance' },
     example: 'https://searx.example.com',
   },
+  EMBEDDINGS_BASE_URL: {
+    schema: webUrl,
+    purpose: {
+      zh: '知识库所用向量模型服务的地址（兼容 OpenAI 接口）',
+      en: "the address of the knowledge base's embedding service (OpenAI protocol)",
+    },
+    example: 'http://127.0.0.1:11434/v1',
+  },
+  EMBEDDINGS_API_KEY: {
+    schema: text,
+    purpose: { zh: '向量模型服务的密钥', en: "the embedding service's key" },
+    example: 'sk-…',
+    secret: true,
+  },
+  EMBEDDINGS_MODEL: {
+    schema: text,
+    purpose: { zh: '向量模型的名称', en: 'the name of the embedding model' },
+    example: 'bge-m3',
+  },
   DATA_DIR: {
     schema: text,
     purpose: { zh: '唯一的写入目录', en: 'the only directory that is written to' },

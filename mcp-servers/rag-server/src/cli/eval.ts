@@ -8,6 +8,7 @@ import { answerWithKnowledgeBase } from '../tools/answer-with-knowledge-base.ts'
 import type { Knowledge } from '../tools/knowledge.ts'
 import { searchKnowledgeBase } from '../tools/search-knowledge-base.ts'
 import type { Command } from './command.ts'
+import { tryFusions } from './try-fusions.ts'
 
 const FILE = 'questions.jsonl'
 const DEPTH = 10
@@ -31,9 +32,10 @@ const line = z
     context.addIssue('"question" is missing')
     return z.NEVER
   })
-type Question = z.infer<typeof line>
+export type Question = z.infer<typeof line>
 
-interface Outcome {
+/** What became of one question. */
+export interface Outcome {
   readonly question: Question
   readonly found: readonly string[]
   /** `null` for a question that nothing answers. */
@@ -48,13 +50,24 @@ const citations = z.object({ citations: z.array(z.object({ documentId: z.string(
 /** Scores the knowledge base on the user's own questions. */
 export const evaluate: Command = {
   usage: 'eval <folder> [--json]',
-  purpose: `Scores the knowledge base on <folder>/${FILE}: a line {"question", "relevant": [documentId], "lang"?, "kind"?, "user"?} each.`,
-  async run({ knowledge, arguments: { words, json }, print, printJson }) {
+  purpose: `Scores the knowledge base on <folder>/${FILE}: a line {"question", "relevant": [documentId], "lang"?, "kind"?, "user"?} each. With an embedding model, also chooses how vectors take part.`,
+  async run(context) {
+    const {
+      arguments: { words, json },
+      print,
+      printJson,
+    } = context
     const [folder] = words
     if (folder === undefined) throw new StartError(`Name the folder that holds ${FILE}: kb eval ./my-questions`)
     const questions = await readQuestions(join(folder, FILE))
-    const outcomes: Outcome[] = []
-    for (const question of questions) outcomes.push(await ask(knowledge, question))
+    const askAll = async (knowledge: Knowledge) => {
+      const answered: Outcome[] = []
+      for (const question of questions) answered.push(await ask(knowledge, question))
+      return answered
+    }
+    // The choice of vectors must not depend on what a model writes, nor cost a text for each question.
+    const knowledge = { ...context.knowledge, writer: undefined }
+    const outcomes = (await tryFusions(context, { knowledge, questions, askAll })) ?? (await askAll(knowledge))
     if (json) printJson(outcomes)
     else for (const row of table(outcomes)) print(...row)
     return 0

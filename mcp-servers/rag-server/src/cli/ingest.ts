@@ -6,6 +6,7 @@ import { groupBy } from '../domain/group-by.ts'
 import { type FileReport, ingestFolder } from '../ingest/ingest-folder.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
 import type { Command, CommandContext } from './command.ts'
+import { embedDocuments } from './embed.ts'
 import { watchFolder } from './watch-folder.ts'
 
 const PROGRESS_EVERY = 500
@@ -24,6 +25,7 @@ export const ingest: Command = {
       const reports = await ingestFolder(store, { source: root, root, rights, onProgress: progressTo(context) })
       await store.saveSource({ source: root, root, rights })
       report(reports, context)
+      await embedDocuments(store, context, { replace: false })
       return reports.some(({ outcome }) => outcome === 'failed') ? 1 : 0
     }
     const status = await once()

@@ -38,7 +38,7 @@ export interface LanguageBase {
 }
 
 /** A question as it is put to documents of one language. */
-interface Plan {
+export interface Plan {
   readonly question: string
   /** How many hits are wanted in the end. */
   readonly limit: number
@@ -135,7 +135,8 @@ export function byScore(a: Hit, b: Hit): number {
   return a.chunk.ordinal - b.chunk.ordinal
 }
 
-function termsOf({ concepts, units }: Plan): string[] {
+/** Every term whose postings a plan needs. */
+export function termsOf({ concepts, units }: Plan): string[] {
   const terms = new Set<string>()
   for (const { alternatives } of concepts)
     for (const alternative of alternatives) for (const term of alternative.terms) terms.add(term)

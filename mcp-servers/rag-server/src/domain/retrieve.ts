@@ -5,6 +5,7 @@ import type { SegmentView } from './rank/score-segments.ts'
 import { byScore, type Hit, type LanguageBase, planFor, rankList, roundScore } from './rank-list.ts'
 import { LANGUAGES, type Language, languageOf } from './text/language.ts'
 import type { Dictionary } from './translate/dictionary.ts'
+import { type AskedBase, fuse, type Meaning } from './vectors/fuse.ts'
 
 /** What is asked, by whom. */
 export interface Request {
@@ -12,6 +13,8 @@ export interface Request {
   readonly access: Access
   readonly limit: number
   readonly dictionary: Dictionary
+  /** The question as a vector, when meanings take part. */
+  readonly meaning?: Meaning | undefined
 }
 
 /** What was found. */
@@ -26,22 +29,27 @@ export interface Found {
  * their own words. Chunks the reader may not see take part in nothing.
  */
 export async function retrieve(snapshot: IndexSnapshot, request: Request): Promise<Found> {
-  const { question, access, limit } = request
+  const { question, access, limit, meaning } = request
   const open = await snapshot.openRights(access)
   const segments = await snapshot.segments()
   const from = languageOf(question)
   const own: Hit[] = []
   const others: Hit[] = []
+  const asked: AskedBase[] = []
   let visibleChunks = 0
   for (const language of LANGUAGES) {
     const base = visibleBase(segments, language, open)
     visibleChunks += base.chunks
     if (base.chunks === 0) continue
-    const hits = await rankList(snapshot, base, planFor(request, { from, target: language }))
+    const plan = planFor(request, { from, target: language })
+    asked.push({ base, plan })
+    const hits = await rankList(snapshot, base, plan)
     if (language === from) own.push(...hits)
     else others.push(...hits)
   }
-  return { hits: mergeLists(own, others).slice(0, limit), visibleChunks }
+  const merged = mergeLists(own, others)
+  const hits = meaning === undefined ? merged : await fuse(snapshot, { hits: merged, meaning, access, asked })
+  return { hits: hits.slice(0, limit), visibleChunks }
 }
 
 function mergeLists(own: readonly Hit[], others: readonly Hit[]): Hit[] {

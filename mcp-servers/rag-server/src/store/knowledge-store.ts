@@ -10,6 +10,8 @@ import { documentRow, documentTextRow, hashRow, heldRow, sourceRow, valueRow } f
 import { createSchema } from './schema.ts'
 import { type SegmentCache, snapshotOn } from './snapshot.ts'
 import { placeholders, type SqlDatabase, type SqlRow } from './sql-database.ts'
+import type { VectorCache } from './vectors/nearest-chunks.ts'
+import { VectorStore } from './vectors/vector-store.ts'
 
 /** The source name of the documents that ship with the server; a document of the user's own takes its id over. */
 export const SAMPLE_SOURCE = 'sample'
@@ -35,9 +37,12 @@ const ENTRY_COLUMNS = `d.document_id, d.title, d.source, d.path, d.version, d.up
 export class KnowledgeStore {
   readonly #database: SqlDatabase
   readonly #cache: SegmentCache = new Map()
+  readonly #vectorCache: VectorCache = { vectors: new Map(), bytes: 0 }
+  readonly vectors: VectorStore
 
   constructor(database: SqlDatabase) {
     this.#database = database
+    this.vectors = new VectorStore(database)
   }
 
   /** Creates what is missing. */
@@ -50,7 +55,8 @@ export class KnowledgeStore {
   async search<T>(work: (snapshot: IndexSnapshot) => Promise<T>): Promise<T> {
     return await this.#database.read(async (session) => {
       await checkAnalyzer(session)
-      return await work(snapshotOn(session, this.#cache))
+      const vectors = { engine: this.vectors.engine, cache: this.#vectorCache }
+      return await work(snapshotOn(session, this.#cache, vectors))
     })
   }
 
@@ -150,6 +156,7 @@ export class KnowledgeStore {
   /** Tidies the index; worth doing after many writes. */
   async compact(): Promise<void> {
     await this.#database.write(compact)
+    await this.vectors.forgetRemoved()
   }
 
   /** Cuts every document anew with this program's analyzer and returns how many there are. */

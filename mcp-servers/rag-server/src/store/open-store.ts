@@ -10,19 +10,23 @@ const FILE = 'knowledge.sqlite'
 export interface StorePlace {
   readonly dataDirectory: string
   readonly databaseUrl?: string | undefined
+  /** Set when an embedding model is configured; only then is an extension for vectors loaded. */
+  readonly embeddings?: object | undefined
 }
 
 /** Opens the knowledge base, and creates it when there is none. */
-export async function openStore({ dataDirectory, databaseUrl }: StorePlace): Promise<KnowledgeStore> {
-  if (databaseUrl !== undefined) return await openPrepared(() => postgres(databaseUrl), describeUrl(databaseUrl))
+export async function openStore({ dataDirectory, databaseUrl, embeddings }: StorePlace): Promise<KnowledgeStore> {
+  const options = { vectors: embeddings !== undefined }
+  if (databaseUrl !== undefined)
+    return await openPrepared(() => postgres(databaseUrl, options), describeUrl(databaseUrl))
   const path = join(dataDirectory, FILE)
   const hint = `${path} cannot be opened. DATA_DIR names the folder it lies in, e.g. DATA_DIR=./data`
-  return await openPrepared(() => openSqlite(path), hint)
+  return await openPrepared(() => openSqlite(path, options), hint)
 }
 
-async function postgres(url: string): Promise<SqlDatabase> {
+async function postgres(url: string, options: { vectors: boolean }): Promise<SqlDatabase> {
   const { openPostgres } = await import('./postgres-database.ts')
-  return await openPostgres(url)
+  return await openPostgres(url, options)
 }
 
 async function openPrepared(open: () => Promise<SqlDatabase>, hint: string): Promise<KnowledgeStore> {

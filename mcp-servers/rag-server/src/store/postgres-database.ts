@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { placeholders, type SqlDatabase, type SqlSession, type SqlValue } from './sql-database.ts'
+import type { VectorEngine } from './vectors/vector-engine.ts'
 
 const MAX_CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 5_000
@@ -11,7 +12,7 @@ const WRITER_LOCK = 7_204_116
 const MAX_PARAMETERS = 30_000
 
 /** A database of a PostgreSQL server; the package `pg` is loaded when it is asked for. */
-export async function openPostgres(url: string): Promise<SqlDatabase> {
+export async function openPostgres(url: string, { vectors }: { vectors: boolean }): Promise<SqlDatabase> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
@@ -21,12 +22,21 @@ export async function openPostgres(url: string): Promise<SqlDatabase> {
   })
   // An idle connection that the server drops is replaced when the next request needs one.
   pool.on('error', () => undefined)
+  const engine = vectors ? await findPgvector(pool) : 'scan'
   return {
     engine: 'postgres',
+    vectors: engine,
     read: (work) => transact(pool, ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'], work),
     write: (work) => transact(pool, ['BEGIN', `SELECT pg_advisory_xact_lock(${WRITER_LOCK})`], work),
     close: () => pool.end(),
   }
+}
+
+/** Uses the extension where the server has it and lets this user create it; else this program compares vectors itself. */
+async function findPgvector(pool: Pool): Promise<VectorEngine> {
+  await pool.query('CREATE EXTENSION IF NOT EXISTS vector').catch(() => undefined)
+  const { rowCount } = await pool.query("SELECT 1 FROM pg_extension WHERE extname = 'vector'")
+  return rowCount === 0 ? 'scan' : 'pgvector'
 }
 
 async function transact<T>(

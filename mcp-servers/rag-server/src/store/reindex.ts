@@ -8,7 +8,8 @@ const PAGE = 500
 
 /** Cuts every document anew with the analyzer of this program. Readers keep the old index until it is done. */
 export async function rebuildIndex(session: SqlSession): Promise<number> {
-  for (const table of ['kb_postings', 'kb_chunks', 'kb_segments']) await session.run(`DELETE FROM ${table}`)
+  for (const table of ['kb_postings', 'kb_chunks', 'kb_segments', 'kb_chunk_vectors'])
+    await session.run(`DELETE FROM ${table}`)
   let documents = 0
   let after = ''
   for (;;) {

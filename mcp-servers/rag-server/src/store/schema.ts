@@ -20,8 +20,15 @@ const TABLES = {
   kb_chunks: `segment INTEGER NOT NULL, local INTEGER NOT NULL, document_id TEXT NOT NULL, ordinal INTEGER NOT NULL,
     heading TEXT NOT NULL, content TEXT NOT NULL, cut TEXT NOT NULL, start_at INTEGER NOT NULL, end_at INTEGER NOT NULL,
     PRIMARY KEY (segment, local)`,
+  kb_chunk_vectors: `document_id TEXT NOT NULL, ordinal INTEGER NOT NULL, document_hash TEXT NOT NULL,
+    vector_id INTEGER NOT NULL, PRIMARY KEY (document_id, ordinal)`,
+  kb_vectors:
+    'id INTEGER PRIMARY KEY, model TEXT NOT NULL, hash TEXT NOT NULL, vector BYTES NOT NULL, UNIQUE (model, hash)',
   kb_postings: 'segment INTEGER NOT NULL, term TERM NOT NULL, body BYTES NOT NULL, PRIMARY KEY (segment, term)',
 } as const
+
+const PGVECTORS = `CREATE TABLE IF NOT EXISTS kb_pgvectors
+  (id INTEGER PRIMARY KEY, model TEXT NOT NULL, hash TEXT NOT NULL, vector vector NOT NULL, UNIQUE (model, hash))`
 
 const INDEXES = [
   'CREATE INDEX IF NOT EXISTS kb_chunks_by_document ON kb_chunks (document_id)',
@@ -47,6 +54,7 @@ export async function createSchema(database: SqlDatabase): Promise<void> {
     await checkSchema(session)
     for (const [table, columns] of Object.entries(TABLES))
       await session.run(createTable(database.engine, table, columns))
+    if (database.vectors === 'pgvector') await session.run(PGVECTORS)
     for (const index of INDEXES) await session.run(index)
   })
 }

@@ -5,6 +5,8 @@ import type { ChunkPlace, IndexSnapshot, SegmentHeader, StoredChunk } from '../d
 import { toUint16, toUint32 } from './bytes.ts'
 import { chunkWithDocumentRow, postingRow, rightsRow, segmentRow, segmentStampRow } from './rows.ts'
 import { placeholders, type SqlSession } from './sql-database.ts'
+import { nearestChunks, placesOf, type VectorCache } from './vectors/nearest-chunks.ts'
+import type { VectorEngine } from './vectors/vector-engine.ts'
 
 interface CachedSegment {
   readonly stamp: number
@@ -18,12 +20,19 @@ export type SegmentCache = Map<number, CachedSegment>
 const BATCH = 500
 
 /** The index inside one read transaction. */
-export function snapshotOn(session: SqlSession, cache: SegmentCache): IndexSnapshot {
+export function snapshotOn(
+  session: SqlSession,
+  cache: SegmentCache,
+  vectors: { readonly engine: VectorEngine; readonly cache: VectorCache },
+): IndexSnapshot {
   return {
     segments: () => readSegments(session, cache),
     openRights: (access) => readOpenRights(session, access),
     postings: (segments, terms) => readPostings(session, segments, terms),
     chunks: (places) => readChunks(session, places),
+    nearest: async ({ access, ...request }) =>
+      nearestChunks(session, { ...request, open: await readOpenRights(session, access) }, vectors),
+    places: (chunks) => placesOf(session, chunks),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { VectorEngine } from './vectors/vector-engine.ts'
+
 /** What both engines can bind and return. */
 export type SqlValue = string | number | Uint8Array | null
 export type SqlRow = Readonly<Record<string, unknown>>
@@ -13,6 +15,7 @@ export interface SqlSession {
 /** One database, whichever engine; the store above it speaks the SQL that both understand. */
 export interface SqlDatabase {
   readonly engine: 'sqlite' | 'postgres'
+  readonly vectors: VectorEngine
   /** A consistent view: nothing another process commits meanwhile shows. */
   read<T>(work: (session: SqlSession) => Promise<T>): Promise<T>
   /** All or nothing; one writer at a time. */

@@ -6,6 +6,7 @@ export interface SqliteConnection {
   exec(sql: string): void
   all(sql: string, parameters: readonly SqlValue[]): SqlRow[]
   run(sql: string, parameters: readonly SqlValue[]): void
+  loadExtension(path: string): void
   close(): void
 }
 
@@ -22,6 +23,7 @@ async function connectBun(path: string): Promise<SqliteConnection> {
     // `query` caches its statement; the row type is the store's to parse.
     all: (sql, parameters) => database.query(sql).all(...parameters) as SqlRow[],
     run: (sql, parameters) => void database.query(sql).run(...parameters),
+    loadExtension: (path) => database.loadExtension(path),
     close: () => database.close(),
   }
 }
@@ -33,7 +35,7 @@ async function connectNode(path: string): Promise<SqliteConnection> {
       { cause },
     )
   })
-  const database = new DatabaseSync(path)
+  const database = new DatabaseSync(path, { allowExtension: true })
   const statements = new Map<string, ReturnType<typeof database.prepare>>()
   const statement = (sql: string) => {
     const known = statements.get(sql) ?? database.prepare(sql)
@@ -44,6 +46,7 @@ async function connectNode(path: string): Promise<SqliteConnection> {
     exec: (sql) => database.exec(sql),
     all: (sql, parameters) => statement(sql).all(...parameters) as SqlRow[],
     run: (sql, parameters) => void statement(sql).run(...parameters),
+    loadExtension: (path) => database.loadExtension(path),
     close: () => database.close(),
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { placeholders, type SqlDatabase, type SqlSession, Turnstile } from './sql-database.ts'
 import { connectSqlite, type SqliteConnection } from './sqlite-connection.ts'
+import { loadSqliteVec } from './vectors/load-sqlite-vec.ts'
 
 /** How long a writer waits for another process that holds the file. */
 const BUSY_TIMEOUT_MS = 15_000
@@ -10,14 +11,16 @@ const BUSY_TIMEOUT_MS = 15_000
  * A database in one file. Readers and writers have a connection each: with the write-ahead log a search never waits for
  * an ingest, here or in another process.
  */
-export async function openSqlite(path: string): Promise<SqlDatabase> {
+export async function openSqlite(path: string, { vectors } = { vectors: false }): Promise<SqlDatabase> {
   mkdirSync(dirname(path), { recursive: true })
   const writer = await connect(path)
   const reader = await connect(path)
+  const engine = vectors ? await loadSqliteVec(reader) : 'scan'
   const readerTurns = new Turnstile()
   const writerTurns = new Turnstile()
   return {
     engine: 'sqlite',
+    vectors: engine,
     read: (work) => readerTurns.enter(() => transact(reader, 'BEGIN', work)),
     write: (work) => writerTurns.enter(() => transact(writer, 'BEGIN IMMEDIATE', work)),
     async close() {

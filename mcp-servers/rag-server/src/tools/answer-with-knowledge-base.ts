@@ -1,16 +1,21 @@
-import { defineTool, type ToolDefinition } from '@mcp-servers/server-shell'
+import { defineTool, type ToolContext, type ToolDefinition } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { isVerified, type Quote, renderQuote, selectQuotes } from '../domain/answer.ts'
+import type { Hit } from '../domain/rank-list.ts'
+import type { Found } from '../domain/retrieve.ts'
+import type { ProvenSentence } from '../domain/written/validate.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { origin, originOf } from './hit-fields.ts'
 import { askedPart, find, type Knowledge, languageOfQuestion } from './knowledge.ts'
+import { retrievalField, toldRetrieval, toldWriting, writingField } from './model-fields.ts'
+import { type Written, writeAnswer } from './write-answer.ts'
 
 const inputSchema = z.object({
   question: z.string().describe('A whole question, Chinese or English'),
   topK: z.int().min(1).max(50).default(5).describe('How many passages the answer may draw on'),
 })
 const outputSchema = z.object({
-  answer: z.string().describe('Sentences of the documents, each followed by the number of its citation'),
+  answer: z.string().describe('Sentences, each followed by the numbers of its citations'),
   citations: z.array(
     origin.extend({
       number: z.int(),
@@ -19,7 +24,10 @@ const outputSchema = z.object({
       end: z.int(),
     }),
   ),
+  retrieval: retrievalField,
+  writing: writingField,
 })
+type Answer = Pick<z.input<typeof outputSchema>, 'answer' | 'citations'>
 
 /** Answers in sentences of the documents themselves, or says that they hold no answer. */
 export function answerWithKnowledgeBase(knowledge: Knowledge): ToolDefinition {
@@ -33,14 +41,37 @@ export function answerWithKnowledgeBase(knowledge: Knowledge): ToolDefinition {
     inputSchema,
     outputSchema,
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-    async run({ question, topK }, { principal }) {
-      const found = await find(knowledge, { text: question, field: 'question', limit: topK }, principal)
-      const quotes = selectQuotes(found.hits, askedPart(question)).filter(isVerified)
-      if (quotes.length > 0) return { answer: render(quotes), citations: quotes.map(toCitation) }
-      const wording = wordingFor(languageOfQuestion(question))
-      return { answer: found.visibleChunks === 0 ? wording.nothingVisible : wording.nothingRelevant, citations: [] }
+    async run({ question, topK }, { principal, signal }) {
+      const found = await find(knowledge, { text: question, field: 'question', limit: topK, signal }, principal)
+      const language = languageOfQuestion(question)
+      const written = await write(knowledge, { question, hits: found.hits, signal })
+      const answer = written?.kind === 'written' ? fromModel(written.sentences) : quoted(found, question, written)
+      return { ...answer, ...toldRetrieval(found, language), ...toldWriting(written, language) }
     },
   })
+}
+
+async function write(
+  { writer, ...knowledge }: Knowledge,
+  asked: { question: string; hits: readonly Hit[]; signal: ToolContext['signal'] },
+): Promise<Written | undefined> {
+  if (writer === undefined || asked.hits.length === 0) return undefined
+  return await writeAnswer(asked, { ...knowledge, writer })
+}
+
+/** Sentences of the documents themselves; none when a model has read the passages and found no answer in them. */
+function quoted({ hits, visibleChunks }: Found, question: string, written: Written | undefined): Answer {
+  const quotes = written?.kind === 'nothing' ? [] : selectQuotes(hits, askedPart(question)).filter(isVerified)
+  if (quotes.length > 0) return { answer: render(quotes), citations: quotes.map(toCitation) }
+  const wording = wordingFor(languageOfQuestion(question))
+  return { answer: visibleChunks === 0 ? wording.nothingVisible : wording.nothingRelevant, citations: [] }
+}
+
+function fromModel(sentences: readonly ProvenSentence[]): Answer {
+  const citations = sentences.flatMap(({ proofs }) => proofs)
+  let number = 0
+  const lines = sentences.map(({ text, proofs }) => [text, ...proofs.map(() => `[${++number}]`)].join(' '))
+  return { answer: lines.join('\n'), citations: citations.map(toCitation) }
 }
 
 function render(quotes: readonly Quote[]): string {

@@ -1,11 +1,16 @@
-import { type Principal, UserError } from '@mcp-servers/server-shell'
+import { type Logger, type Principal, silentLogger, UserError } from '@mcp-servers/server-shell'
 import { type Access, compileAccess, type Reader } from '../domain/access.ts'
-import { type Found, retrieve } from '../domain/retrieve.ts'
+import { retrieve } from '../domain/retrieve.ts'
 import { type Language, languageOf } from '../domain/text/language.ts'
 import type { Dictionary } from '../domain/translate/dictionary.ts'
+import type { Embedder } from '../domain/vectors/embedder.ts'
+import type { Meaning } from '../domain/vectors/fuse.ts'
+import type { Fusion } from '../domain/vectors/fusion.ts'
+import type { ChatModel } from '../domain/written/chat-model.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { StaleIndexError } from '../store/analyzer-stamp.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
+import { type FoundBy, findWithMeaning } from './meaning.ts'
 
 /** What the tools and the resource stand on. */
 export interface Knowledge {
@@ -19,6 +24,13 @@ export interface Knowledge {
   /** Whether every request has to name its reader; one that does not is refused. */
   readonly isPerCall?: boolean
   readonly dictionary: Dictionary
+  /** The embedding model, when one is configured. */
+  readonly embedder?: Embedder | undefined
+  /** How vectors take part, instead of what the store has chosen. */
+  readonly fusion?: Fusion | undefined
+  /** The model that writes answers, when one is configured. */
+  readonly writer?: ChatModel | undefined
+  readonly logger?: Logger
 }
 
 /** More of a question than this decides nothing; a text of a megabyte is answered by its beginning. */
@@ -53,20 +65,29 @@ export function languageOfQuestion(question: string): Language {
 /** Searches for a caller. `field` is the argument a sentence about an empty question names. */
 export async function find(
   knowledge: Knowledge,
-  question: { readonly text: string; readonly field: string; readonly limit: number },
+  question: {
+    readonly text: string
+    readonly field: string
+    readonly limit: number
+    readonly signal?: AbortSignal | undefined
+  },
   principal: Principal | undefined,
-): Promise<Found> {
+): Promise<FoundBy> {
   const text = askedPart(question.text)
   if (!/[\p{L}\p{N}]/u.test(text)) {
     throw new UserError('invalid_input', wordingFor(languageOfQuestion(text)).emptyQuestion(question.field))
   }
   const store = await knowledge.ready()
   const access = accessOf(knowledge, principal)
-  const { dictionary } = knowledge
-  try {
-    return await store.search((snapshot) =>
-      retrieve(snapshot, { question: text, access, limit: question.limit, dictionary }),
+  const { dictionary, embedder, fusion, logger = silentLogger } = knowledge
+  const search = (meaning?: Meaning) =>
+    store.search((snapshot) =>
+      retrieve(snapshot, { question: text, access, limit: question.limit, dictionary, meaning }),
     )
+  try {
+    if (embedder === undefined) return await search()
+    const { signal = new AbortController().signal } = question
+    return await findWithMeaning(search, { question: text, signal }, { store, embedder, fusion, logger })
   } catch (cause) {
     if (!(cause instanceof StaleIndexError)) throw cause
     throw new UserError('upstream_unavailable', wordingFor(languageOfQuestion(text)).staleIndex, { cause })

@@ -4,6 +4,7 @@ import type { Hit } from '../domain/rank-list.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { origin, originOf } from './hit-fields.ts'
 import { find, type Knowledge, languageOfQuestion } from './knowledge.ts'
+import { retrievalField, toldRetrieval } from './model-fields.ts'
 
 /** All passages of one answer together; clients cut or refuse results far above this. */
 const MAX_CONTENT_LENGTH = 40_000
@@ -16,6 +17,7 @@ const outputSchema = z.object({
   query: z.string(),
   results: z.array(origin.extend({ content: z.string(), score: z.number().describe('0 to 1') })),
   note: z.string().optional().describe('Why there is nothing, or not everything'),
+  retrieval: retrievalField,
 })
 
 /** Finds passages of the documents the caller may see. */
@@ -30,18 +32,22 @@ export function searchKnowledgeBase(knowledge: Knowledge): ToolDefinition {
     inputSchema,
     outputSchema,
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-    async run({ query, topK }, { principal }) {
-      const { hits, visibleChunks } = await find(knowledge, { text: query, field: 'query', limit: topK }, principal)
+    async run({ query, topK }, { principal, signal }) {
+      const found = await find(knowledge, { text: query, field: 'query', limit: topK, signal }, principal)
+      const { hits, visibleChunks } = found
       const fitting = withinBudget(hits)
-      const wording = wordingFor(languageOfQuestion(query))
+      const language = languageOfQuestion(query)
+      const wording = wordingFor(language)
+      const retrieval = toldRetrieval(found, language)
       const results = fitting.map(({ chunk, score }) => ({
         ...originOf(chunk),
         content: chunk.content,
         score: Math.min(1, score),
       }))
-      if (visibleChunks === 0) return { query, results, note: wording.nothingVisible }
-      if (hits.length === 0) return { query, results, note: wording.nothingRelevant }
-      return fitting.length < hits.length ? { query, results, note: wording.cutOff } : { query, results }
+      if (visibleChunks === 0) return { query, results, note: wording.nothingVisible, ...retrieval }
+      if (hits.length === 0) return { query, results, note: wording.nothingRelevant, ...retrieval }
+      const isCut = fitting.length < hits.length
+      return isCut ? { query, results, note: wording.cutOff, ...retrieval } : { query, results, ...retrieval }
     },
   })
 }

@@ -1,5 +1,7 @@
 import type { Access } from '../access.ts'
 import type { Language } from '../text/language.ts'
+import type { Vector } from '../vectors/embedder.ts'
+import type { Nearest } from '../vectors/nearest.ts'
 import type { PostingsOf } from './postings.ts'
 
 /** One part of the index. `rights` holds for each chunk the number of its document's rights; 0 is a chunk that is gone. */
@@ -35,6 +37,14 @@ export interface StoredChunk extends ChunkPlace {
   readonly updated: string
 }
 
+/** What is compared with the vectors of one model. */
+export interface NearestRequest {
+  readonly model: string
+  readonly vector: Vector
+  readonly access: Access
+  readonly limit: number
+}
+
 /** The index at one moment; every answer of a request comes from the same one. */
 export interface IndexSnapshot {
   segments(): Promise<readonly SegmentHeader[]>
@@ -42,4 +52,8 @@ export interface IndexSnapshot {
   openRights(access: Access): Promise<ReadonlySet<number>>
   postings(segments: readonly number[], terms: readonly string[]): Promise<PostingsOf>
   chunks(places: readonly ChunkPlace[]): Promise<readonly StoredChunk[]>
+  /** The chunks nearest to a vector, of those this reader may see; nothing else is compared. */
+  nearest(request: NearestRequest): Promise<Nearest>
+  /** Where chunks lie that are known by their document. */
+  places(chunks: readonly { readonly documentId: string; readonly ordinal: number }[]): Promise<readonly ChunkPlace[]>
 }
