@@ -14,7 +14,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 import { callResult, toCallToolResult } from './call/call-result.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { systemClock } from './clock.ts'
 import { DEFAULT_TIMEOUT_MS, parseConfig, type ServerConfig } from './configure/definition.ts'
 import { McpCallError } from './failure/call-error.ts'
 import { Listeners } from './listeners.ts'
@@ -33,7 +33,6 @@ export class MCPClientService {
   readonly name: string
   readonly config: ServerConfig
   readonly #options: ClientOptions
-  readonly #clock: Clock
   readonly #logger: McpLogger
   readonly #refresh: RefreshTimer
   readonly #onFault = (error: unknown) => noteListenerFault(this.#logger, error)
@@ -56,7 +55,7 @@ export class MCPClientService {
     this.name = options.name ?? 'server'
     this.config = parseConfig(config, this.name)
     this.#options = options
-    this.#clock = options.clock ?? systemClock
+    const { clock = systemClock } = options
     this.#logger = options.logger ?? silentMcpLogger
     this.#tools = new KnownTools(this.name, this.#onFault)
     this.onToolsChanged = this.#tools.onChanged
@@ -64,10 +63,10 @@ export class MCPClientService {
       request: (...args) => this.request(...args),
       capabilities: () => this.connection?.capabilities,
     })
-    this.#refresh = new RefreshTimer(this.#clock, () => this.refreshTools())
+    this.#refresh = new RefreshTimer(clock, () => this.refreshTools())
     this.#keeper = new ConnectionKeeper(this.config, {
       serverId: this.name,
-      clock: this.#clock,
+      clock,
       timeoutMs: () => this.#connectTimeoutMs,
       prepare: (client) => this.#prepare(client),
       greet: (connection, step) => this.#greet(connection, step),
