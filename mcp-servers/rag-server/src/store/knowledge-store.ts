@@ -1,7 +1,7 @@
 import type { Access, Rights } from '../domain/access.ts'
 import type { DocumentEntry, DocumentText, HeldDocument, PreparedDocument } from '../domain/document.ts'
 import type { IndexSnapshot } from '../domain/index/snapshot.ts'
-import { checkAnalyzer, stampNewIndex } from './analyzer-stamp.ts'
+import { checkAnalyzer, isStamped, stampNewIndex } from './analyzer-stamp.ts'
 import { compact } from './compact.ts'
 import { admitDocument, grantDocument, indexDocuments, removeDocument } from './document-writer.ts'
 import { dropChunks, nextRevision } from './index-writer.ts'
@@ -44,7 +44,7 @@ export class KnowledgeStore {
   /** Creates what is missing. */
   async prepare(): Promise<void> {
     await createSchema(this.#database)
-    await this.#database.write(stampNewIndex)
+    if (!(await this.#database.read(isStamped))) await this.#database.write(stampNewIndex)
   }
 
   /** Runs a search on the index as it is at this moment; throws `StaleIndexError` when it must be rebuilt first. */

@@ -43,6 +43,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
 
 /** Creates what is missing; safe when several processes start at once. */
 export async function createSchema(database: SqlDatabase): Promise<void> {
+  if (await isCurrent(database)) return
   await database.write(async (session) => {
     await session.run(createTable(database.engine, 'kb_meta', TABLES.kb_meta))
     await checkSchema(session)
@@ -50,6 +51,19 @@ export async function createSchema(database: SqlDatabase): Promise<void> {
       await session.run(createTable(database.engine, table, columns))
     for (const index of INDEXES) await session.run(index)
   })
+}
+
+/** A start beside a long write must not wait for it, so what is there already is only read. */
+async function isCurrent(database: SqlDatabase): Promise<boolean> {
+  try {
+    return await database.read(async (session) => {
+      const [row] = await session.all("SELECT value FROM kb_meta WHERE name = 'schema'")
+      return row !== undefined && valueRow.parse(row).value === SCHEMA_VERSION
+    })
+  } catch {
+    // There is no table yet.
+    return false
+  }
 }
 
 async function checkSchema(session: SqlSession): Promise<void> {
