@@ -19,10 +19,11 @@ test('a variable set to nothing counts as not set', () => {
   expect(config.sampleFolder).toBeDefined()
 })
 
-test('teams are separated by commas and trimmed', () => {
-  expect(readConfig({ KB_USER: 'u-1', KB_TEAMS: ' dev, ,安全 ' }).reader).toEqual({
+test('teams and workspaces are separated by commas and trimmed', () => {
+  expect(readConfig({ KB_USER: 'u-1', KB_TEAMS: ' dev, ,安全 ', KB_WORKSPACES: 'emea,云桥' }).reader).toEqual({
     userId: 'u-1',
     teams: ['dev', '安全'],
+    workspaces: ['emea', '云桥'],
   })
 })
 

@@ -45,6 +45,7 @@ const environment = z.object({
   DATABASE_URL: text.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://').optional(),
   KB_USER: text.optional(),
   KB_TEAMS: names.default([]),
+  KB_WORKSPACES: names.default([]),
   KB_ADMIN: flag.default(false),
   KB_IDENTITY: z.enum(['process', 'per-call'], { message: 'must be process or per-call' }).default('process'),
   KB_SAMPLE: flag.default(true),
@@ -65,14 +66,15 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     throw new StartError(`Setting ${String(issue?.path[0])}: ${issue?.message}. Example: ${exampleOf(issue?.path[0])}`)
   }
   const models = { embeddings: embeddingsOf(parsed.data), chat: chatOf(parsed.data) }
-  const { DATA_DIR, DATABASE_URL, KB_USER, KB_TEAMS, KB_ADMIN, KB_IDENTITY, KB_SAMPLE, AUTH_JWKS_URL } = parsed.data
+  const { DATA_DIR, DATABASE_URL, KB_USER, KB_TEAMS, KB_WORKSPACES, KB_ADMIN, KB_IDENTITY, KB_SAMPLE, AUTH_JWKS_URL } =
+    parsed.data
   const isPerCall = KB_IDENTITY === 'per-call'
   const sample = join(PACKAGE_ROOT, 'sample-kb')
   return Object.freeze({
     dataDirectory: resolve(DATA_DIR ?? join(repositoryRoot(), 'data')),
     databaseUrl: DATABASE_URL,
     // What the process may see is nobody's who asks through it.
-    reader: isPerCall ? { teams: [] } : { userId: KB_USER, teams: KB_TEAMS },
+    reader: isPerCall ? { teams: [] } : { userId: KB_USER, teams: KB_TEAMS, workspaces: KB_WORKSPACES },
     administrator: KB_ADMIN && !isPerCall,
     isPerCall,
     hasTokens: AUTH_JWKS_URL !== undefined,

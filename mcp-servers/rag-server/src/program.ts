@@ -23,6 +23,11 @@ export const program: ServerProgram = {
       defaultValue: '',
     },
     { name: 'KB_TEAMS', purpose: 'Teams of that reader, separated by commas.', defaultValue: '' },
+    {
+      name: 'KB_WORKSPACES',
+      purpose: 'Workspaces that reader is a member of, separated by commas.',
+      defaultValue: '',
+    },
     { name: 'KB_ADMIN', purpose: '1: that reader sees every document.', defaultValue: '0' },
     {
       name: 'KB_IDENTITY',

@@ -84,6 +84,9 @@ test('the command line takes in, lists, finds and grants, and says what is wrong
   expect((await run(base, ['search', '停车补贴多少', '--top', '1'])).out).toContain('hr#1')
   expect(await run(base, ['grant', 'hr', '--users', 'u-1'])).toMatchObject({ code: 0, out: 'hr\n' })
   expect((await run(base, ['list'])).out).toBe('public\t停车\t1 chunks\tpublic\n')
+  expect((await run(base, ['grant', 'public', '--workspace', 'emea'])).code).toBe(0)
+  expect((await run(base, ['grant', 'public', '--teams', 'hr'])).code).toBe(0)
+  expect((await run(base, ['list'])).out).toBe('')
   expect((await run(base, ['reindex'])).out).toBe('2 documents indexed\n')
   expect(await run(base, ['ingest', join(base.folder, 'absent')])).toMatchObject({
     code: 1,

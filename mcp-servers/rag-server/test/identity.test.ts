@@ -12,7 +12,10 @@ const HR = markdown('# 调薪\n\n每年四月调薪一次。', { visibility: 're
 const ME = markdown('# 备忘\n\n工位调整在五月。', { visibility: 'restricted', users: '[u-7]' })
 
 /** A client whose every message carries a verified token of this user. */
-async function clientWithToken(base: TestBase, claims: { sub: string; teams: string[] }): Promise<Client> {
+async function clientWithToken(
+  base: TestBase,
+  claims: { sub: string; teams: string[]; workspaces?: string[] },
+): Promise<Client> {
   const [near, far] = InMemoryTransport.createLinkedPair()
   const send = near.send.bind(near)
   const authInfo = { token: 't', clientId: 'c', scopes: [], extra: claims }
@@ -27,7 +30,7 @@ async function clientWithToken(base: TestBase, claims: { sub: string; teams: str
 test('with a token the reader is who the token says, whatever the process may see', async () => {
   await using base = await TestBase.create({ 'hr.md': HR, 'me.md': ME })
   await base.ingest()
-  const names = async (claims: { sub: string; teams: string[] }) => {
+  const names = async (claims: { sub: string; teams: string[]; workspaces?: string[] }) => {
     const { resources } = await (await clientWithToken(base, claims)).listResources()
     return resources.map(({ name }) => name)
   }
@@ -35,6 +38,10 @@ test('with a token the reader is who the token says, whatever the process may se
   expect(await names({ sub: 'u-1', teams: ['hr'] })).toEqual(['hr'])
   expect(await names({ sub: 'u-7', teams: [] })).toEqual(['me'])
   expect(await names({ sub: 'hr', teams: ['u-7'] })).toEqual([])
+  await base.write('emea.md', markdown('# 会议室\n\n会议室在五楼。', { visibility: 'public', workspace: 'emea' }))
+  await base.ingest()
+  expect(await names({ sub: 'u-1', teams: [] })).toEqual([])
+  expect(await names({ sub: 'u-1', teams: [], workspaces: ['emea'] })).toEqual(['emea'])
 })
 
 test('a client hears of changes to what its reader may see, and of nothing else', async () => {

@@ -6,6 +6,7 @@ import { TestBase, type TestClient } from './knowledge-base.ts'
 const PAIRS = Number(process.env['KB_FUZZ'] ?? 180)
 const DOCUMENTS = 70
 const TEAMS = ['dev', 'devops', 'hr', 'hr-recruiting', 'finance', '财务']
+const WORKSPACES = ['', '', 'emea', 'apac', 'public']
 const USERS = ['u-1', 'u-10', 'u-2', 'public', 'team:hr']
 const WORDS =
   '支付 退款 对账 审计 日志 权限 密码 加密 备份 恢复 导入 导出 模板 工单 客户 合同 预算 薪酬 休假 招聘 渗透 漏洞 告警 值班 灰度 回滚 payment refund audit password backup budget salary holiday token REQ-1 REQ-2 EXP-6010 v2.3.1'.split(
@@ -27,6 +28,7 @@ interface Written {
   readonly teams: readonly string[]
   readonly users: readonly string[]
   readonly isPublic: boolean
+  readonly workspace: string
 }
 
 function writeDocuments(random: (below: number) => number): Written[] {
@@ -39,22 +41,24 @@ function writeDocuments(random: (below: number) => number): Written[] {
       { length: 2 + random(8) },
       () => `${pick(WORDS)}${pick(WORDS)}需要${pick(WORDS)}，见 ${pick(WORDS)}。`,
     )
-    const head = `visibility: ${isPublic ? 'public' : 'restricted'}\nteams: ${JSON.stringify(teams)}\nusers: ${JSON.stringify(users)}`
+    const workspace = pick(WORKSPACES)
+    const head = `${workspace === '' ? '' : `workspace: ${workspace}\n`}visibility: ${isPublic ? 'public' : 'restricted'}\nteams: ${JSON.stringify(teams)}\nusers: ${JSON.stringify(users)}`
     const text = `---\n${head}\n---\n\n# ${pick(WORDS)}说明\n\n${sentences.join('')}\n`
-    return { path: `d${i}.md`, text, teams, users, isPublic }
+    return { path: `d${i}.md`, text, teams, users, isPublic, workspace }
   })
 }
 
 const readers: readonly Reader[] = [
   { teams: [] },
   { userId: 'u-1', teams: [] },
-  { userId: 'u-10', teams: ['dev'] },
+  { userId: 'u-10', teams: ['dev'], workspaces: ['emea'] },
   { userId: 'u-2', teams: ['devops', 'hr-recruiting'] },
-  { userId: 'u-9', teams: ['hr', '财务'] },
-  { userId: 'team:hr', teams: ['public'] },
+  { userId: 'u-9', teams: ['hr', '财务'], workspaces: ['emea', 'apac'] },
+  { userId: 'team:hr', teams: ['public'], workspaces: ['', 'em', 'emea2'] },
 ]
 
 function isVisible(document: Written, reader: Reader): boolean {
+  if (document.workspace !== '' && !(reader.workspaces ?? []).includes(document.workspace)) return false
   if (document.isPublic) return true
   return (
     document.teams.some((team) => reader.teams.includes(team)) || document.users.some((user) => user === reader.userId)

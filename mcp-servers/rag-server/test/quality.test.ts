@@ -38,6 +38,7 @@ test('our own 150 questions are answered about as well as when they were last me
       help: false,
       top: 5,
       rights: undefined,
+      workspace: undefined,
     },
     print: () => undefined,
     printJson: (value) => void lines.push(JSON.stringify(value)),

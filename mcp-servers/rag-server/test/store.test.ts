@@ -85,6 +85,7 @@ test('a knowledge base of the version before is brought into the new shape when 
     'UPDATE kb_documents SET body = (SELECT b.body FROM kb_bodies b WHERE b.document_id = kb_documents.document_id)',
   )
   old.run('DROP TABLE kb_bodies')
+  old.run('ALTER TABLE kb_rights DROP COLUMN workspace')
   old.run("UPDATE kb_meta SET value = '1' WHERE name = 'schema'")
   old.close()
   const { mcp } = await base.client()

@@ -2,20 +2,25 @@ import type { AuthInfo } from '@modelcontextprotocol/sdk/server/auth/types.js'
 import { z } from 'zod'
 import { property } from './wire/property.ts'
 
-/** A verified caller: `sub` and `teams` of its token. */
+/** A verified caller: `sub`, `teams` and `workspaces` of its token. */
 export interface Principal {
   readonly userId: string
   readonly teams: readonly string[]
+  readonly workspaces?: readonly string[]
   readonly scopes: readonly string[]
 }
 
-const claims = z.object({ sub: z.string().min(1), teams: z.array(z.string()).catch([]) })
+const claims = z.object({
+  sub: z.string().min(1),
+  teams: z.array(z.string()).catch([]),
+  workspaces: z.array(z.string()).catch([]),
+})
 
 /** The caller a verified token names; the guard puts the token's claims into `extra`. */
 export function principalOf(authInfo: AuthInfo | undefined): Principal | undefined {
   if (authInfo === undefined) return undefined
-  const { sub, teams } = claims.parse(authInfo.extra)
-  return { userId: sub, teams, scopes: authInfo.scopes }
+  const { sub, teams, workspaces } = claims.parse(authInfo.extra)
+  return { userId: sub, teams, workspaces, scopes: authInfo.scopes }
 }
 
 /** Where a host says for whom a request is, on a stdio server that it started to ask who reads each time. */

@@ -24,11 +24,15 @@ const metadataOf = (url: string) => new URL('/.well-known/oauth-protected-resour
 describe('who may call (safety 95 to 100)', () => {
   test('a right token is served, and its subject and teams are the caller', async () => {
     const { authority, server, seen } = await setUp()
-    const token = await authority.token({ claims: { teams: ['payments', 'risk'], scope: 'mcp:use other' } })
+    const token = await authority.token({
+      claims: { teams: ['payments', 'risk'], workspaces: ['emea'], scope: 'mcp:use other' },
+    })
     const headers = await openSession(server.url, bearer(token))
     const answer = await rpc(server.url, { headers, method: 'tools/call', params: { name: 'whoami', arguments: {} } })
     expect(answer.message.result?.['structuredContent']).toEqual({ user: 'alice', teams: ['payments', 'risk'] })
-    expect(seen).toEqual([{ userId: 'alice', teams: ['payments', 'risk'], scopes: ['mcp:use', 'other'] }])
+    expect(seen).toEqual([
+      { userId: 'alice', teams: ['payments', 'risk'], workspaces: ['emea'], scopes: ['mcp:use', 'other'] },
+    ])
   })
 
   test('without a token the answer is 401 with the metadata address and the scopes needed', async () => {

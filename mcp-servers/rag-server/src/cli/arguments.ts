@@ -6,6 +6,7 @@ const OPTIONS = {
   public: { type: 'boolean' },
   teams: { type: 'string' },
   users: { type: 'string' },
+  workspace: { type: 'string' },
   top: { type: 'string' },
   json: { type: 'boolean' },
   watch: { type: 'boolean' },
@@ -17,6 +18,8 @@ export interface Arguments {
   readonly words: readonly string[]
   /** `undefined` when the line says nothing about who may see. */
   readonly rights: Rights | undefined
+  /** Empty: none; `undefined` when the line says nothing about it. */
+  readonly workspace: string | undefined
   readonly top: number
   readonly json: boolean
   readonly watch: boolean
@@ -40,6 +43,7 @@ export function readArguments(line: readonly string[]): Arguments {
       rights: named
         ? { visibility: isOpen ? 'public' : 'restricted', teams: namesIn(teams), users: namesIn(users) }
         : undefined,
+      workspace: values.workspace?.trim(),
       top: readTop(values.top),
       json: values.json === true,
       watch: values.watch === true,

@@ -23,7 +23,13 @@ const line = z
     rel: z.array(z.string()).optional(),
     lang: z.string().default('all'),
     kind: z.string().default('answerable'),
-    user: z.object({ id: z.string().optional(), teams: z.array(z.string()).default([]) }).optional(),
+    user: z
+      .object({
+        id: z.string().optional(),
+        teams: z.array(z.string()).default([]),
+        workspaces: z.array(z.string()).default([]),
+      })
+      .optional(),
     hidden: z.array(z.string()).default([]),
   })
   .transform(({ question, q, relevant, rel, ...rest }, context) => {
@@ -101,7 +107,11 @@ async function ask(knowledge: Knowledge, question: Question): Promise<Outcome> {
   const asked =
     user === undefined
       ? knowledge
-      : { ...knowledge, administrator: false, reader: { userId: user.id, teams: user.teams } }
+      : {
+          ...knowledge,
+          administrator: false,
+          reader: { userId: user.id, teams: user.teams, workspaces: user.workspaces },
+        }
   const search = await searchKnowledgeBase(asked).execute({ query: question.text, topK: DEPTH }, NO_CONTEXT)
   const answer = await answerWithKnowledgeBase(asked).execute({ question: question.text, topK: 5 }, NO_CONTEXT)
   const found = answers.parse(search.structured).results.map(({ documentId }) => documentId)

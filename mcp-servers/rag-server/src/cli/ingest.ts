@@ -1,10 +1,11 @@
 import { realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { StartError } from '@mcp-servers/server-shell'
-import { NOBODY, type Rights } from '../domain/access.ts'
+import { NOBODY, type Rights, within } from '../domain/access.ts'
 import { groupBy } from '../domain/group-by.ts'
 import { type FileReport, ingestFolder } from '../ingest/ingest-folder.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
+import type { Arguments } from './arguments.ts'
 import type { Command, CommandContext } from './command.ts'
 import { embedDocuments } from './embed.ts'
 import { watchFolder } from './watch-folder.ts'
@@ -13,14 +14,14 @@ const PROGRESS_EVERY = 500
 
 /** Brings a folder into the knowledge base, or brings it up to date. */
 export const ingest: Command = {
-  usage: 'ingest <folder> [--public | --teams a,b | --users x,y] [--watch]',
+  usage: 'ingest <folder> [--public | --teams a,b | --users x,y] [--workspace w] [--watch]',
   purpose: 'Takes in new and changed documents of a folder, takes out deleted ones, and reports each file.',
   async run(context) {
     const [folder] = context.arguments.words
     if (folder === undefined) throw new StartError('Name the folder to take in: kb ingest <folder> --public')
     const root = await folderAt(folder)
     const store = await context.knowledge.open()
-    const rights = await rightsFor(store, root, context.arguments.rights)
+    const rights = await rightsFor(store, root, context.arguments)
     const once = async () => {
       const reports = await ingestFolder(store, { source: root, root, rights, onProgress: progressTo(context) })
       await store.saveSource({ source: root, root, rights })
@@ -57,10 +58,13 @@ async function folderAt(folder: string): Promise<string> {
 }
 
 /** What this line says, else what was said when the folder was taken in before. */
-async function rightsFor(store: KnowledgeStore, root: string, stated: Rights | undefined): Promise<Rights> {
-  if (stated !== undefined) return stated
-  const known = (await store.sources()).find(({ source }) => source === root)
-  return known?.rights ?? NOBODY
+async function rightsFor(
+  store: KnowledgeStore,
+  root: string,
+  { rights, workspace }: Pick<Arguments, 'rights' | 'workspace'>,
+): Promise<Rights> {
+  const known = (await store.sources()).find(({ source }) => source === root)?.rights
+  return within(rights ?? known ?? NOBODY, workspace ?? known?.workspace)
 }
 
 function report(reports: readonly FileReport[], { arguments: { json }, print, printJson, tell }: CommandContext): void {

@@ -1,4 +1,4 @@
-import { granteesOf } from '../domain/access.ts'
+import { granteesOf, type Rights } from '../domain/access.ts'
 import { accessOf } from '../tools/knowledge.ts'
 import type { Command } from './command.ts'
 
@@ -14,7 +14,7 @@ export const list: Command = {
       return 0
     }
     for (const { documentId, title, chunks, rights } of documents) {
-      print(documentId, title, `${chunks} chunks`, granteesOf(rights).join(', ') || 'administrator only')
+      print(documentId, title, `${chunks} chunks`, readersOf(rights))
     }
     for (const { documentId, title, reason } of await store.heldDocuments()) {
       print(documentId, title, `kept out: ${reason}`)
@@ -22,4 +22,9 @@ export const list: Command = {
     tell(`${documents.length} documents`)
     return 0
   },
+}
+
+function readersOf(rights: Rights): string {
+  const readers = granteesOf(rights).join(', ') || 'administrator only'
+  return rights.workspace ? `${readers}, in workspace ${rights.workspace}` : readers
 }

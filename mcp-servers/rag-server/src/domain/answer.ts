@@ -5,7 +5,7 @@ import type { WeighedUnit } from './rank/relevance.ts'
 import type { Hit } from './rank-list.ts'
 import { cutText } from './text/cut.ts'
 import { normalizeText } from './text/normalize.ts'
-import { asksFigure, namesIn } from './text/question-shape.ts'
+import { asksFigure, asksMeasure, namesIn } from './text/question-shape.ts'
 import { type Span, sentencesOf } from './text/sentences.ts'
 
 /** A sentence of a document that backs the answer; `start` and `end` count in the chunk's content. */
@@ -35,10 +35,10 @@ interface Candidate extends Quote {
 
 /** The sentences that answer a question, best first; empty when none supports an answer. */
 export function selectQuotes(hits: readonly Hit[], question: string): Quote[] {
-  const wantsFigure = asksFigure(question)
+  const wants = { figure: asksFigure(question), measure: asksMeasure(question) }
   const names = namesIn(normalizeText(question))
   const named = hits.filter(({ ready }) => names.every((name) => ready.words.has(name) || ready.folded.includes(name)))
-  const candidates = named.flatMap((hit) => candidatesOf(hit, wantsFigure))
+  const candidates = named.flatMap((hit) => candidatesOf(hit, wants))
   candidates.sort((a, b) => b.worth - a.worth)
   const best = candidates[0]?.worth ?? 0
   const kept: Candidate[] = []
@@ -49,16 +49,25 @@ export function selectQuotes(hits: readonly Hit[], question: string): Quote[] {
   return kept
 }
 
-function candidatesOf({ chunk, units, score, share, isTranslated }: Hit, wantsFigure: boolean): Candidate[] {
+/** What kind of sentence answers. */
+interface Wants {
+  /** One with a figure is better. */
+  readonly figure: boolean
+  /** One without is none. */
+  readonly measure: boolean
+}
+
+function candidatesOf({ chunk, units, score, share, isTranslated }: Hit, wants: Wants): Candidate[] {
   const above = makeReady(cutText(`${chunk.title}\n${chunk.heading}`).sentences)
   const floor = isTranslated ? RELEVANCE.translatedAnswer : RELEVANCE.answer
   const total = units.reduce((sum, { idf }) => sum + idf, 0)
   return sentencesOf(chunk.content).flatMap((span) => {
     const text = chunk.content.slice(span.start, span.end)
-    if (!saysSomething(text)) return []
+    // A question for a figure is not answered by a sentence without one, however much it speaks of the subject.
+    if (!isStatement(text, wants)) return []
     const { own, support } = supportOf(makeReady(cutText(text).sentences), { above, units, total })
     if (support + own / 2 + share < floor || (own < ANSWER.ownFloor && !isListed(text))) return []
-    const figure = wantsFigure && /\d/.test(text) ? ANSWER.figureBonus : 0
+    const figure = wants.figure && /\d/.test(text) ? ANSWER.figureBonus : 0
     const preference = isTranslated ? ANSWER.otherLanguage : 1
     const worth = (own + ANSWER.contextWeight * (support - own) + figure) * (0.5 + score) * preference
     return [{ ...span, chunk, text, worth }]
@@ -79,9 +88,20 @@ function supportOf(
   return total === 0 ? { own: 0, support: 0 } : { own: own / total, support: support / total }
 }
 
+function isStatement(text: string, { measure }: Wants): boolean {
+  return saysSomething(text) && (!measure || hasFigure(text))
+}
+
 /** A heading, a rule or the line under a table's header is no statement. */
 function saysSomething(text: string): boolean {
   return !/^#{1,6}\s/.test(text) && !/^[\s|:+=-]*$/.test(text) && /[\p{L}\p{N}]{2}/u.test(text)
+}
+
+/** A number, in digits or in words, or a word for none or for all. */
+function hasFigure(text: string): boolean {
+  return /\d|[一二两三四五六七八九十百千万半每零]|无限|不限|永久|不得|立即|当天|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twice|once|half|every|each|never|always|unlimited|immediately|no|any|daily|weekly|monthly|quarterly|yearly|annually)\b/iu.test(
+    text,
+  )
 }
 
 /** Entries of a list and rows of a table speak of what stands above them without naming it again. */

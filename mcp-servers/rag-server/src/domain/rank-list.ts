@@ -1,5 +1,5 @@
 import type { IndexSnapshot, StoredChunk } from './index/snapshot.ts'
-import { makeReady, type ReadyText } from './rank/close-look.ts'
+import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
 import { closeBest, closeScore, weighQuestion } from './rank/close-rank.ts'
 import { type Concept, conceptsOf, MAX_TERMS } from './rank/concept.ts'
 import { MERGING, RANKING, RELEVANCE } from './rank/parameters.ts'
@@ -13,6 +13,8 @@ import { withoutScope } from './text/scope-phrase.ts'
 import type { Dictionary } from './translate/dictionary.ts'
 import { synonymConcepts, withSynonyms } from './translate/synonyms.ts'
 import { translateQuestion } from './translate/translate-question.ts'
+
+const HAN = /^\p{Script=Han}+$/u
 
 /** A chunk that answers. */
 export interface Hit {
@@ -102,13 +104,20 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
   return ranked.filter((hit) => isRelevant(hit, plan.question))
 }
 
-function isRelevant({ coverage, share, units, isTranslated }: Hit, question: string): boolean {
+function isRelevant({ coverage, share, units, ready, isTranslated }: Hit, question: string): boolean {
   if (coverage + share < floorFor(units.length)) return false
   if (units.length <= RELEVANCE.keywordCount) {
     const needed = isTranslated ? RELEVANCE.translatedKeywords : RELEVANCE.keywords
-    if (coverage < needed && knownShare(units) < needed) return false
+    if (coverage < needed && knownShare(units) < needed && !isAllButForeign(units, ready)) return false
   }
   return coverage >= RELEVANCE.existence || !asksExistence(question)
+}
+
+/** 删除 in a question about GDPR: a name of another script that stands nowhere, and everything else is there. */
+function isAllButForeign(units: readonly WeighedUnit[], ready: ReadyText): boolean {
+  const own = units.filter(({ isKnown, text }) => isKnown || HAN.test(text))
+  const hasOwnWord = own.some(({ text }) => HAN.test(text) && text.length > 1)
+  return hasOwnWord && own.length < units.length && own.every((unit) => speaksOf(ready, unit))
 }
 
 /** A pasted text speaks of many things; a passage about two or three of them is worth showing. */

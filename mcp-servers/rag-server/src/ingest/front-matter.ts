@@ -12,6 +12,8 @@ export interface FrontMatter {
   readonly updated: string
   /** `undefined` when the document says nothing about who may see it; then its folder decides. */
   readonly rights: Rights | undefined
+  /** `undefined` when the document names none; then its folder's holds. */
+  readonly workspace: string | undefined
   /** Why it could not be used. */
   readonly warning: string | undefined
 }
@@ -36,6 +38,11 @@ const fields = z.looseObject({
   visibility: z.enum(['public', 'restricted']).default('restricted'),
   teams: names.default([]),
   users: names.default([]),
+  workspace: z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1))
+    .optional(),
 })
 
 const EMPTY: FrontMatter = {
@@ -44,6 +51,7 @@ const EMPTY: FrontMatter = {
   version: '',
   updated: '',
   rights: undefined,
+  workspace: undefined,
   warning: undefined,
 }
 
@@ -69,14 +77,15 @@ function readYaml(yaml: string): FrontMatter {
   if (problem !== undefined) return locked(problem)
   const parsed = fields.safeParse(document.toJS({ maxAliasCount: 0 }))
   if (!parsed.success) return locked(`The field ${String(parsed.error.issues[0]?.path[0])} cannot be read.`)
-  const { title, owner, version, updated, date, visibility, teams, users } = parsed.data
-  const statesRights = ACCESS_KEYS.some((key) => document.has(key))
+  const { title, owner, version, updated, date, visibility, teams, users, workspace } = parsed.data
+  const statesRights = ['visibility', 'teams', 'users'].some((key) => document.has(key))
   return {
     title: title === '' ? undefined : title,
     owner,
     version,
     updated: updated === '' ? date : updated,
     rights: statesRights ? { visibility, teams, users } : undefined,
+    workspace,
     warning: undefined,
   }
 }

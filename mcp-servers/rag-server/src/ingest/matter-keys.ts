@@ -1,5 +1,5 @@
 /** The fields that say who may see a document. */
-export const ACCESS_KEYS: readonly string[] = ['visibility', 'teams', 'users']
+export const ACCESS_KEYS: readonly string[] = ['visibility', 'teams', 'users', 'workspace']
 
 /** Fields of other programs and of people's habit that say nothing about who may see a document (Jekyll, Hugo, Obsidian, Docusaurus). */
 const HARMLESS = new Set(
@@ -14,7 +14,7 @@ const HARMLESS = new Set(
 
 /** Words that people write where they mean who may see a document. */
 const MEANT = new Set(
-  `team user workspace workspaces access acl permission permissions role roles group groups audience private public
+  `team user workspaces access acl permission permissions role roles group groups audience private public
   restricted restrict confidential confidentiality secret internal classification sensitivity security readers viewers
   members allow allowed deny share shared sharing published publish draft hidden 可见 可见性 可见范围 权限 团队 用户 密级 受众
   范围 公开 保密`.split(/\s+/),

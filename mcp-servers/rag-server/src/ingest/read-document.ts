@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Rights } from '../domain/access.ts'
+import { type Rights, within } from '../domain/access.ts'
 import { headingOf } from '../domain/chunk/blocks.ts'
 import { chunkDocument } from '../domain/chunk/chunk-document.ts'
 import type { PreparedDocument } from '../domain/document.ts'
@@ -65,7 +65,7 @@ export async function readDocument({ file, bytes, hash, lent }: ReadTask): Promi
       updated: matter.updated,
       language: languageOf(text),
       text,
-      rights: matter.rights ?? lent,
+      rights: within(matter.rights ?? lent, matter.workspace ?? lent.workspace),
       held: suspicionOf(`${title}\n${raw.text}`),
       chunks: chunkDocument(text),
     },

@@ -18,6 +18,11 @@ export async function stampNewIndex(session: SqlSession): Promise<void> {
   await session.run("INSERT INTO kb_meta (name, value) VALUES ('analyzer', ?) ON CONFLICT (name) DO NOTHING", [CURRENT])
 }
 
+/** Whether an analyzer has put its name to this index, ours or another. */
+export async function isStamped(session: SqlSession): Promise<boolean> {
+  return (await session.all("SELECT value FROM kb_meta WHERE name = 'analyzer'")).length > 0
+}
+
 /** Throws when the index is not ours to search or write. */
 export async function checkAnalyzer(session: SqlSession): Promise<void> {
   const [row] = await session.all("SELECT value FROM kb_meta WHERE name = 'analyzer'")

@@ -75,11 +75,12 @@ export async function removeDocument(session: SqlSession, source: string, docume
 /** The number of a set of rights; documents that the same people may see share it. */
 export async function rightsNumber(session: SqlSession, rights: Rights): Promise<number> {
   const grantees = [...new Set(granteesOf(rights))]
-  const name = JSON.stringify(grantees)
+  const { workspace = '' } = rights
+  const name = JSON.stringify(workspace === '' ? grantees : { workspace, grantees })
   const [known] = await session.all('SELECT rights FROM kb_rights WHERE name = ?', [name])
   if (known !== undefined) return rightsRow.parse(known).rights
   const number = await nextRevision(session)
-  await session.run('INSERT INTO kb_rights (rights, name) VALUES (?, ?)', [number, name])
+  await session.run('INSERT INTO kb_rights (rights, name, workspace) VALUES (?, ?, ?)', [number, name, workspace])
   await session.insert(
     'kb_grantees',
     ['grantee', 'rights'],

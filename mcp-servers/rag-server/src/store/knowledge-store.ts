@@ -1,15 +1,16 @@
 import type { Access, Rights } from '../domain/access.ts'
 import type { DocumentEntry, DocumentText, HeldDocument, PreparedDocument } from '../domain/document.ts'
 import type { IndexSnapshot } from '../domain/index/snapshot.ts'
-import { checkAnalyzer, stampNewIndex } from './analyzer-stamp.ts'
+import { checkAnalyzer, isStamped, stampNewIndex } from './analyzer-stamp.ts'
 import { compact } from './compact.ts'
 import { admitDocument, grantDocument, indexDocuments, removeDocument } from './document-writer.ts'
 import { dropChunks, nextRevision } from './index-writer.ts'
+import { openRightsQuery } from './open-rights.ts'
 import { rebuildIndex } from './reindex.ts'
 import { documentRow, documentTextRow, hashRow, heldRow, sourceRow, valueRow } from './rows.ts'
 import { createSchema } from './schema.ts'
 import { type SegmentCache, snapshotOn } from './snapshot.ts'
-import { placeholders, type SqlDatabase, type SqlRow } from './sql-database.ts'
+import type { SqlDatabase, SqlRow } from './sql-database.ts'
 import type { VectorCache } from './vectors/nearest-chunks.ts'
 import { VectorStore } from './vectors/vector-store.ts'
 
@@ -48,7 +49,7 @@ export class KnowledgeStore {
   /** Creates what is missing. */
   async prepare(): Promise<void> {
     await createSchema(this.#database)
-    await this.#database.write(stampNewIndex)
+    if (!(await this.#database.read(isStamped))) await this.#database.write(stampNewIndex)
   }
 
   /** Runs a search on the index as it is at this moment; throws `StaleIndexError` when it must be rebuilt first. */
@@ -68,11 +69,11 @@ export class KnowledgeStore {
 
   /** A document, or `undefined` both when it does not exist and when this reader may not see it. */
   async readDocument(access: Access, documentId: string): Promise<DocumentText | undefined> {
-    const { condition, grantees } = openDocuments(access)
+    const { condition, parameters } = openDocuments(access)
     return await this.#database.read(async (session) => {
       // Two steps: the text of a document is not touched before it is clear that this reader may see it.
       const open = `SELECT document_id FROM kb_documents d WHERE document_id = ? AND ${condition}`
-      if ((await session.all(open, [documentId, ...grantees])).length === 0) return undefined
+      if ((await session.all(open, [documentId, ...parameters])).length === 0) return undefined
       const [row] = await session.all(
         'SELECT d.document_id, d.title, b.body FROM kb_documents d JOIN kb_bodies b ON b.document_id = d.document_id WHERE d.document_id = ?',
         [documentId],
@@ -90,8 +91,8 @@ export class KnowledgeStore {
 
   /** Rows of documents that this reader may see; `select` ends where the condition goes on. */
   async #readOpen(access: Access, select: string): Promise<readonly SqlRow[]> {
-    const { condition, grantees } = openDocuments(access)
-    return await this.#database.read((session) => session.all(`${select} ${condition}`, grantees))
+    const { condition, parameters } = openDocuments(access)
+    return await this.#database.read((session) => session.all(`${select} ${condition}`, parameters))
   }
 
   /** What is kept out, and why. For whoever runs the server; no reader is told. */
@@ -192,10 +193,10 @@ export class KnowledgeStore {
 }
 
 /** The condition on `kb_documents d` that lets a reader's documents through, held ones never. */
-function openDocuments({ administrator, grantees }: Access): { condition: string; grantees: readonly string[] } {
-  if (administrator) return { condition: 'd.rights <> 0', grantees: [] }
-  const list = placeholders(grantees.length)
-  return { condition: `d.rights IN (SELECT g.rights FROM kb_grantees g WHERE g.grantee IN (${list}))`, grantees }
+function openDocuments(access: Access): { condition: string; parameters: readonly string[] } {
+  if (access.administrator) return { condition: 'd.rights <> 0', parameters: [] }
+  const { sql, parameters } = openRightsQuery(access)
+  return { condition: `d.rights IN (${sql})`, parameters }
 }
 
 function toEntry(row: unknown): DocumentEntry {

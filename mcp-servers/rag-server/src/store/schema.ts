@@ -13,7 +13,7 @@ const TABLES = {
     own_rights TEXT NOT NULL, granted TEXT, rights INTEGER NOT NULL, held TEXT, admitted TEXT`,
   // Apart, because a row is read from its start: a long text before the rights would tell by the time it takes.
   kb_bodies: 'document_id TEXT PRIMARY KEY, body TEXT NOT NULL',
-  kb_rights: 'rights INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE',
+  kb_rights: "rights INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, workspace TEXT NOT NULL DEFAULT ''",
   kb_grantees: 'grantee TEXT NOT NULL, rights INTEGER NOT NULL, PRIMARY KEY (grantee, rights)',
   kb_segments: `segment INTEGER PRIMARY KEY, stamp INTEGER NOT NULL, language TEXT NOT NULL, chunks INTEGER NOT NULL,
     rights BYTES NOT NULL, gram_lengths BYTES NOT NULL, word_lengths BYTES NOT NULL`,
@@ -43,12 +43,14 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
     `CREATE TABLE kb_bodies (${TABLES.kb_bodies})`,
     'INSERT INTO kb_bodies (document_id, body) SELECT document_id, body FROM kb_documents',
     'ALTER TABLE kb_documents DROP COLUMN body',
+    "ALTER TABLE kb_rights ADD COLUMN workspace TEXT NOT NULL DEFAULT ''",
     "UPDATE kb_meta SET value = '2' WHERE name = 'schema'",
   ],
 }
 
 /** Creates what is missing; safe when several processes start at once. */
 export async function createSchema(database: SqlDatabase): Promise<void> {
+  if (await isCurrent(database)) return
   await database.write(async (session) => {
     await session.run(createTable(database.engine, 'kb_meta', TABLES.kb_meta))
     await checkSchema(session)
@@ -57,6 +59,19 @@ export async function createSchema(database: SqlDatabase): Promise<void> {
     if (database.vectors === 'pgvector') await session.run(PGVECTORS)
     for (const index of INDEXES) await session.run(index)
   })
+}
+
+/** A start beside a long write must not wait for it, so what is there already is only read. */
+async function isCurrent(database: SqlDatabase): Promise<boolean> {
+  try {
+    return await database.read(async (session) => {
+      const [row] = await session.all("SELECT value FROM kb_meta WHERE name = 'schema'")
+      return row !== undefined && valueRow.parse(row).value === SCHEMA_VERSION
+    })
+  } catch {
+    // There is no table yet.
+    return false
+  }
 }
 
 async function checkSchema(session: SqlSession): Promise<void> {

@@ -3,6 +3,7 @@ import { groupBy } from '../domain/group-by.ts'
 import { decodePostings, type Postings, type PostingsOf } from '../domain/index/postings.ts'
 import type { ChunkPlace, IndexSnapshot, SegmentHeader, StoredChunk } from '../domain/index/snapshot.ts'
 import { toUint16, toUint32 } from './bytes.ts'
+import { openRightsQuery } from './open-rights.ts'
 import { chunkWithDocumentRow, postingRow, rightsRow, segmentRow, segmentStampRow } from './rows.ts'
 import { placeholders, type SqlSession } from './sql-database.ts'
 import { nearestChunks, placesOf, type VectorCache } from './vectors/nearest-chunks.ts'
@@ -65,13 +66,9 @@ async function readSegment(session: SqlSession, segment: number): Promise<Segmen
   }
 }
 
-async function readOpenRights(session: SqlSession, { administrator, grantees }: Access): Promise<ReadonlySet<number>> {
-  const rows = administrator
-    ? await session.all('SELECT rights FROM kb_rights')
-    : await session.all(`SELECT DISTINCT rights FROM kb_grantees WHERE grantee IN (${placeholders(grantees.length)})`, [
-        ...grantees,
-      ])
-  return new Set(rows.map((row) => rightsRow.parse(row).rights))
+async function readOpenRights(session: SqlSession, access: Access): Promise<ReadonlySet<number>> {
+  const { sql, parameters } = openRightsQuery(access)
+  return new Set((await session.all(sql, parameters)).map((row) => rightsRow.parse(row).rights))
 }
 
 async function readPostings(

@@ -39,7 +39,7 @@ export function isSpecific(word: string): boolean {
  * nothing else.
  */
 export function unitsOf(question: string, isHeadword: (word: string) => boolean): Unit[] {
-  const words = [...contentWords(question)].filter(([word]) => !CHINESE_STOP_WORDS.has(word))
+  const words = [...contentWords(question, isHeadword)].filter(([word]) => !CHINESE_STOP_WORDS.has(word))
   const specific = words.filter(([word]) => isSpecific(word))
   return (specific.length > 0 ? specific : words).map(([text, isJoined]) => ({
     text,
@@ -49,9 +49,10 @@ export function unitsOf(question: string, isHeadword: (word: string) => boolean)
 }
 
 /** The words of a question, and whether they were put together from single characters. */
-function contentWords(question: string): Map<string, boolean> {
+function contentWords(question: string, isHeadword: (word: string) => boolean): Map<string, boolean> {
   const words = new Map<string, boolean>()
   let singles: string[] = []
+  let last = ''
   const flush = () => {
     if (singles.length === 1 && singles[0] !== undefined) words.set(singles[0], false)
     for (let i = 0; i + 1 < singles.length; i++) words.set(`${singles[i]}${singles[i + 1]}`, true)
@@ -60,11 +61,17 @@ function contentWords(question: string): Map<string, boolean> {
   for (const word of analyze(question).words) {
     const isSingle = word.length === 1 && HAN.test(word)
     if (isSingle && !JOINING_CHARACTERS.has(word)) {
-      singles.push(word)
+      // 打印|机 and 发动|机 are one word each; the character alone stands in hundreds of others.
+      if (HAN.test(last) && isHeadword(last + word)) {
+        words.delete(last)
+        words.set(last + word, false)
+      } else singles.push(word)
+      last = ''
       continue
     }
     flush()
     if (!isSingle) words.set(word, false)
+    last = isSingle ? '' : word
   }
   flush()
   return words

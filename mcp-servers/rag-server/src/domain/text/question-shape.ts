@@ -11,6 +11,9 @@ const EXISTENCE = [
 const FIGURE =
   /多少|几[个天年次位条份人小分]|多久|多长|多大|多快|上限|下限|何时|什么时候|哪天|哪一年|how (?:many|much|long|often|large|big|fast|soon)|\bwhen\b|\blimits?\b/iu
 
+/** A number or a length of time is wanted, and a sentence without any does not answer. */
+const MEASURE = /多少|几[个天年次位条份人小分]|多久|多长|how (?:many|much|long|often)/iu
+
 /** True when the question asks whether there is a document about something. */
 export function asksExistence(question: string): boolean {
   return EXISTENCE.some((shape) => shape.test(question))
@@ -19,6 +22,11 @@ export function asksExistence(question: string): boolean {
 /** True when a number, a duration or a date would answer the question. */
 export function asksFigure(question: string): boolean {
   return FIGURE.test(question)
+}
+
+/** True when nothing but a number or a length of time answers the question. */
+export function asksMeasure(question: string): boolean {
+  return MEASURE.test(question)
 }
 
 /** Names with figures in them: REQ-2450, EXP-6010, P6, v2.3.1. */

@@ -17,6 +17,7 @@ const claimsSchema = z.object({
   client_id: z.string().optional().catch(undefined),
   azp: z.string().optional().catch(undefined),
   teams: textList.catch([]),
+  workspaces: textList.catch([]),
   scope: z.string().optional().catch(undefined),
   scp: textList.optional().catch(undefined),
 })
@@ -49,6 +50,6 @@ export async function verifyToken(token: string, { auth, keys, now }: TokenRules
     clientId: claims.client_id ?? claims.azp ?? claims.sub,
     scopes: claims.scope?.split(' ').filter((scope) => scope !== '') ?? claims.scp ?? [],
     expiresAt: claims.exp,
-    extra: { sub: claims.sub, teams: claims.teams },
+    extra: { sub: claims.sub, teams: claims.teams, workspaces: claims.workspaces },
   }
 }

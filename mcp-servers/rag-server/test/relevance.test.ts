@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { markdown, TestBase } from './knowledge-base.ts'
+
+const FILES = {
+  'delete.md': markdown('# 用户删除\n\n删除用户须由两名管理员确认，记录保留备查。'),
+  'printer.md': markdown('# 打印机\n\n打印机放在二楼。'),
+  'room.md': markdown('# 机房\n\n服务器机房放在三楼，由值班人员看管。'),
+  'retry.md': markdown('# 重试\n\n推送失败的事件会再次推送，失败原因写进日志。'),
+}
+
+test('a foreign name that stands nowhere does not hide what is said about the rest of the question', async () => {
+  await using base = await TestBase.create(FILES)
+  await base.ingest()
+  const client = await base.client()
+  expect(await client.documentsFound('GDPR 对删除有什么要求')).toContain('delete')
+  expect(await client.documentsFound('飞船发动机')).toEqual([])
+})
+
+test('a word of three characters is one word: 打印机 is not about every 机', async () => {
+  await using base = await TestBase.create(FILES)
+  await base.ingest()
+  expect(await (await base.client()).documentsFound('打印机')).toEqual(['printer'])
+})
+
+test('a question for a number is not answered by a sentence without one', async () => {
+  await using base = await TestBase.create(FILES)
+  await base.ingest()
+  const client = await base.client()
+  expect((await client.answer('推送失败的事件会再次推送多少次？')).citations).toEqual([])
+  expect((await client.answer('推送失败的事件会怎么样？')).citations).not.toEqual([])
+})
