@@ -5,6 +5,15 @@ import { createOAuthFetch } from './oauth-fetch.ts'
 import { SignInError, toSignInError } from './sign-in-error.ts'
 import { StoredSignIn } from './stored-sign-in.ts'
 
+interface RedeemedCode {
+  readonly serverUrl: URL
+  readonly code: string
+  readonly resourceMetadataUrl?: URL | undefined
+}
+
+/** Where the metadata stood that a sign-in was begun with; the code can be redeemed only there. */
+const begunWith = new WeakMap<OAuthClientProvider, URL>()
+
 /** Renewals under way: all requests of all connections to a server share one, since a refresh token may serve only once. */
 const renewals = new WeakMap<OAuthClientProvider, Promise<void>>()
 
@@ -35,16 +44,17 @@ export function authorizedFetch(
   }
 }
 
-/** Completes a sign-in with the code that the user's browser brought back. */
+/** Completes a sign-in with the code that the user's browser brought back; the server's metadata is where it was begun with. */
 export async function redeemCode(
   provider: OAuthClientProvider,
-  serverUrl: URL,
-  authorizationCode: string,
+  { serverUrl, code, resourceMetadataUrl = begunWith.get(provider) }: RedeemedCode,
 ): Promise<void> {
-  const fetchFn = createOAuthFetch(serverUrl)
-  await auth(provider, { serverUrl, authorizationCode, fetchFn }).catch((error: unknown) => {
-    throw toSignInError(error)
-  })
+  const found = resourceMetadataUrl === undefined ? {} : { resourceMetadataUrl }
+  await auth(provider, { serverUrl, authorizationCode: code, fetchFn: createOAuthFetch(serverUrl), ...found }).catch(
+    (error: unknown) => {
+      throw toSignInError(error)
+    },
+  )
 }
 
 function shareRenewal(provider: OAuthClientProvider, serverUrl: URL, challenge: Challenge): Promise<void> {
@@ -61,6 +71,7 @@ async function renew(provider: OAuthClientProvider, serverUrl: URL, challenge: C
     if (asks.scope !== undefined) provider.want(asks.scope)
     throw new SignInError(`it asks for the further permission ${asks.scope ?? '(unnamed)'}`)
   }
+  if (asks.resourceMetadataUrl !== undefined) begunWith.set(provider, asks.resourceMetadataUrl)
   const options = { serverUrl, fetchFn: createOAuthFetch(serverUrl), ...asks }
   // A refresh brings the same permissions again; further ones need the user.
   const asked = kind === 'scope' ? withoutRefresh(provider) : provider

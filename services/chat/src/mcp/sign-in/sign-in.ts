@@ -45,7 +45,8 @@ export async function signIn(serverUrl: URL, options: SignInOptions): Promise<vo
     const result = await auth(user, scope === undefined ? request : { ...request, scope })
     if (result === 'AUTHORIZED') return
     const callback = await Promise.race([listener.next(limit), ...(pasted === undefined ? [] : [pasted])])
-    await redeemCode(user, serverUrl, codeOf(callback, { state, issuer: user.expectedIssuer }))
+    const code = codeOf(callback, { state, issuer: user.expectedIssuer })
+    await redeemCode(user, { serverUrl, code, resourceMetadataUrl: challenge.resourceMetadataUrl })
   } catch (error) {
     throw toSignInError(error)
   } finally {

@@ -47,7 +47,7 @@ export function openHttp(config: HttpConfig, hooks: TransportHooks): OpenTranspo
   const signIn = async () => {
     const code = await config.authorize?.()
     if (auth === undefined || code === undefined) return false
-    await redeemCode(auth, serverUrl, code)
+    await redeemCode(auth, { serverUrl, code })
     return true
   }
   return { guard, lastWords: () => 'the HTTP connection ended', close, abandon: close, signIn }
