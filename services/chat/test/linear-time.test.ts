@@ -10,6 +10,7 @@ import { excerptOf } from '../src/llm/plan/excerpt.ts'
 import { groundedPoints } from '../src/llm/plan/tool-results.ts'
 import { whatItDoes } from '../src/llm/plan/what-it-does.ts'
 import { readInConversation } from '../src/llm/reading/conversation-turn.ts'
+import { expertsByContent } from '../src/llm/reading/expert-triggers.ts'
 import { detectLanguage } from '../src/llm/reading/language.ts'
 import { idsIn, readRequest } from '../src/llm/reading/reading.ts'
 import { extractRequirementText } from '../src/llm/reading/requirement-text.ts'
@@ -148,6 +149,10 @@ const MOTIFS = [
     '\u200b',
     '\u{1f600}',
     'Ａ',
+    '９',
+    '九',
+    'QUJD',
+    '\u{e0041}',
     'token:',
     'user:',
     '用户：',
@@ -174,6 +179,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the requirement in a request': extractRequirementText,
   'ids of requirements': idsIn,
   'the language': detectLanguage,
+  'the experts a requirement needs': expertsByContent,
   'an answer to open questions': (text) => readInConversation('最多 5 个', readRequest('最多 5 个'), focus(text)),
   'the subject of a requirement': subjectOf,
   'the subject of a question': subjectOfQuestion,

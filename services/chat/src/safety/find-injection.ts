@@ -36,8 +36,7 @@ const globally = Object.fromEntries(
  */
 export function findInjection(text: string): InjectionFinding[] {
   const hidden = hiddenTexts(text).flatMap(({ how, text: inner }) => {
-    const plain = readable(inner)
-    const why = ruleIn(plain) ?? signalsIn(plain) ?? structureIn(plain) ?? partsIn(plain)
+    const why = visibleFindings(readable(inner))[0]?.why
     return why !== undefined || how === 'tag_characters' || how === 'variation_selectors'
       ? [{ why: `hidden:${how}`, excerpt: excerptOf(inner) }]
       : []

@@ -153,6 +153,6 @@ function isProse(text: string): boolean {
   return (
     text.length >= 8 &&
     readable / Array.from(text).length > 0.95 &&
-    /[\p{Script=Han}]{3}|[a-z]{2,}\s+[a-z]{2,}/iu.test(text)
+    /[\p{Script=Han}]{3}|[a-z]{2}\s{1,3}[a-z]{2}/iu.test(text)
   )
 }

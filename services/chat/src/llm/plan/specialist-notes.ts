@@ -38,7 +38,7 @@ const checks: Record<Exclude<ExpertName, 'functional'>, readonly Check[]> = {
     },
     {
       when: /实时|即时|推送|同步|直播|\b(?:real[- ]?time|live|push|sync|streaming)\b/iu,
-      answered: /\d+\s*(?:毫秒|秒|ms|s\b|seconds?|milliseconds?)/iu,
+      answered: /\d{1,9}\s*(?:毫秒|秒|ms|s\b|seconds?|milliseconds?)/iu,
       ask: {
         zh: '“实时”具体是多长延迟（P95）？断线后怎么补齐？',
         en: 'Which delay (P95) counts as real time, and how is a lost connection made up for?',

@@ -1,6 +1,6 @@
 /** A heading or a lead under which a document lists what it leaves out. */
 const excludingHeading =
-  /^\s*(?:#{1,6}\s*)?(?:\*\*)?(?:\d+[.、]?\s*)?(?:out of scope|non[- ]goals?|not in scope|exclusions?|excluded|不在(?:本期)?范围(?:内)?|非目标|不包(?:含|括)|范围外|不做(?:的事)?|排除(?:项)?)(?:\*\*)?\s*[:：]?\s*$/iu
+  /^\s*(?:#{1,6}\s*)?(?:\*\*)?(?:\d{1,9}[.、]?\s*)?(?:out of scope|non[- ]goals?|not in scope|exclusions?|excluded|不在(?:本期)?范围(?:内)?|非目标|不包(?:含|括)|范围外|不做(?:的事)?|排除(?:项)?)(?:\*\*)?\s*[:：]?\s*$/iu
 /** A sentence that puts something out of scope, to its end. */
 const outOfScope =
   /(?:out of scope|not (?:in|part of) (?:the )?scope|non[- ]goals?|本期不(?:包含|包括|做|涉及)|(?:不在|超出).{0,6}范围(?:内)?|范围外|不(?:包含|包括|涉及)|暂不(?:支持|做|考虑|包含))[^。；;.\n]*/giu

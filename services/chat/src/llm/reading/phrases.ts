@@ -76,7 +76,7 @@ export const vagueFiller =
 
 /** Refers to what was said before. */
 export const refersBack =
-  /^(?:那(?:么)?|它|这|上面|上述|刚才|前面|刚刚|为什么|为何|继续|接着|再|还有|展开|详细|具体|换成|改成)|第\s*[一二三四五六七八九十\d]+\s*(?:点|条|个|项|部分)|(?:上面|刚才|前面)(?:的|说|提)|(?:这个|那个|该)(?:需求|功能|故事|问题|冲突|分数|评分)|^(?:and|so|then|why|what about|how about|go on|continue|elaborate|explain (?:that|it|more)|tell me more|more details?)\b|\b(?:the (?:first|second|third|fourth|fifth|last|previous|above)|(?:first|second|third|fourth|fifth) (?:point|one|item|story|question|gap)|(?:that|this|it|those|them)(?: one)?\s*[?？]?$|you (?:said|mentioned)|point \d+|item \d+|number \d+)/iu
+  /^(?:那(?:么)?|它|这|上面|上述|刚才|前面|刚刚|为什么|为何|继续|接着|再|还有|展开|详细|具体|换成|改成)|第\s*[一二三四五六七八九十\d]+\s*(?:点|条|个|项|部分)|(?:上面|刚才|前面)(?:的|说|提)|(?:这个|那个|该)(?:需求|功能|故事|问题|冲突|分数|评分)|^(?:and|so|then|why|what about|how about|go on|continue|elaborate|explain (?:that|it|more)|tell me more|more details?)\b|\b(?:the (?:first|second|third|fourth|fifth|last|previous|above)|(?:first|second|third|fourth|fifth) (?:point|one|item|story|question|gap)|(?:that|this|it|those|them)(?: one)?\s*[?？]?$|you (?:said|mentioned)|point \d{1,9}|item \d{1,9}|number \d{1,9})/iu
 
 /** Orders a tool to be run. */
 export const ordersTool =

@@ -54,7 +54,7 @@ function readUpdate(text: string): StoreOrder | undefined {
     const value = found === null ? '' : givenValue(trimEndOf(text.slice(found.index + found[0].length), '。.!！'))
     if (found === null || value === '') continue
     const [left = '', right = ''] = found.slice(1)
-    const [id, field] = /^\d+$/.test(left) ? [left, right] : [right, left]
+    const [id, field] = /^\d{1,9}$/.test(left) ? [left, right] : [right, left]
     const name = FIELDS.find(([words]) => words.test(field))?.[1]
     if (name !== undefined) return { tool: 'update_requirement', args: { requirementId: idOf(id), [name]: value } }
   }

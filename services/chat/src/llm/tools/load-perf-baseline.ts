@@ -7,7 +7,7 @@ const MAX_BASELINES = 12
 const SENTENCE = /[^。；;！!？?\n]+[。；;！!？?]?/gu
 /** A number with a unit of time, amount, size or load: what a baseline is made of. */
 const QUANTITY =
-  /\d[\d,.]*\s*(?:万|千|百|k|m)?\s*(?:毫秒|秒|分钟|小时|天|条|行|个|人|次|并发|用户|万|MB|GB|KB|TB|ms|s\b|seconds?|minutes?|hours?|days?|rows?|records?|users?|requests?|QPS|TPS|rps|%)/iu
+  /\d[\d,.]{0,15}\s{0,3}(?:万|千|百|k|m)?\s{0,3}(?:毫秒|秒|分钟|小时|天|条|行|个|人|次|并发|用户|万|MB|GB|KB|TB|ms|s\b|seconds?|minutes?|hours?|days?|rows?|records?|users?|requests?|QPS|TPS|rps|%)/iu
 
 const schema = z.object({
   requirementText: z.string().min(1).max(MAX_TEXT).describe('The requirement whose quantities are compared.'),
