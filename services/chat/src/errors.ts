@@ -17,3 +17,6 @@ export class UserError extends Error {
     this.code = code
   }
 }
+
+/** Name of the abort reason when it is not the user who stops a turn but the service that ends. */
+export const SERVICE_STOPPING = 'ServiceStopping'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Host } from '../cli/host.ts'
 import { inLanguage, type Language } from '../cli/language.ts'
 import type { Terminal } from '../cli/terminal.ts'
-import { UserError } from '../errors.ts'
+import { SERVICE_STOPPING, UserError } from '../errors.ts'
 import { createApp } from './create-app.ts'
 import type { HostProgress } from './health-routes.ts'
 import { type AuthSettings, isOpenWithoutLogin } from './listen-address.ts'
@@ -116,7 +116,7 @@ async function stop(server: Server, stopping: AbortController): Promise<void> {
   server.closeIdleConnections()
   const drained = await Promise.race([closed.then(() => true), delay(DRAIN_MS)])
   if (drained === true) return
-  stopping.abort(new Error('The service is stopping.'))
+  stopping.abort(Object.assign(new Error('The service is stopping.'), { name: SERVICE_STOPPING }))
   await Promise.race([closed, delay(DRAIN_MS)])
   server.closeAllConnections()
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { request } from 'node:http'
 import { codeOf, openCallbackListener } from './callback-listener.ts'
 
 const issuer = { issuer: 'https://login.example', isPromised: true }
@@ -29,6 +30,29 @@ describe('the address a browser comes back to', () => {
       const next = listener.next(AbortSignal.timeout(10_000))
       expect((await fetch(`${listener.redirectUrl}?state=other&code=evil`)).status).toBe(404)
       expect((await fetch(`${listener.redirectUrl}?state=mine&code=good`)).status).toBe(200)
+      expect((await next).searchParams.get('code')).toBe('good')
+    } finally {
+      await listener.close()
+    }
+  })
+
+  test('refuses what is no address and goes on waiting', async () => {
+    const listener = await openCallbackListener(0, 'mine')
+    try {
+      const next = listener.next(AbortSignal.timeout(10_000))
+      const { hostname, port } = new URL(listener.redirectUrl)
+      for (const target of ['//[', '//', 'http://[', '*', '/%zz']) {
+        const status = await new Promise<number | undefined>((resolve, reject) => {
+          const sent = request({ hostname, port, path: target }, (answer) => {
+            answer.resume()
+            resolve(answer.statusCode)
+          })
+          sent.on('error', reject)
+          sent.end()
+        })
+        expect([400, 404]).toContain(status ?? 0)
+      }
+      await fetch(`${listener.redirectUrl}?state=mine&code=good`)
       expect((await next).searchParams.get('code')).toBe('good')
     } finally {
       await listener.close()

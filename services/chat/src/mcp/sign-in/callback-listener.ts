@@ -24,9 +24,9 @@ export interface CallbackListener {
 export async function openCallbackListener(wantedPort: number, state: string): Promise<CallbackListener> {
   const arrival = Promise.withResolvers<URL>()
   const server = createServer((request, response) => {
-    const target = new URL((request.url ?? '/').slice(0, MAX_URL_LENGTH), 'http://127.0.0.1')
+    const target = URL.parse(`http://127.0.0.1${(request.url ?? '/').slice(0, MAX_URL_LENGTH)}`)
     const isOurs =
-      request.method === 'GET' && target.pathname === PATH && isState(target.searchParams.get('state'), state)
+      request.method === 'GET' && target?.pathname === PATH && isState(target.searchParams.get('state'), state)
     response.writeHead(isOurs ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -34,7 +34,7 @@ export async function openCallbackListener(wantedPort: number, state: string): P
       connection: 'close',
     })
     response.end(isOurs ? DONE : UNKNOWN)
-    if (isOurs) arrival.resolve(target)
+    if (isOurs && target !== null) arrival.resolve(target)
   })
   const port = await listen(server, wantedPort)
   return {
