@@ -170,7 +170,7 @@ describe('the project store', () => {
   })
 
   test.each(['..%2Fsecret', '%2e%2e', '..', '%2Fetc%2Fpasswd', 'a%00b', 'absent', 'link', 'looped', 'folder', ''])(
-    'answers %s like any absent project',
+    'answers %s like any absent project and touches no file outside the folder (safety 23, 26 and 27)',
     async (id) => {
       const path = folder()
       mkdirSync(join(path, 'in'))
