@@ -11,6 +11,10 @@ test('the question decides, not the longer texts it is asked about', () => {
   expect(sentText(args)).toBe('支持导出')
 })
 
+test('the name of an argument counts where it is in words', () => {
+  expect(sentText({ requirementId: 'x', 多余: 1 })).toBe('x 多余')
+})
+
 test('without a sentence anywhere, every word counts', () => {
   expect(sentText({ id: 'billing', deep: { er: ['refund'] } }).trim()).toMatch(/billing.*refund/)
 })

@@ -35,8 +35,10 @@ function childrenOf(values: readonly unknown[], limit: number): unknown[] {
   const children: unknown[] = []
   for (const value of values) {
     if (typeof value !== 'object' || value === null) continue
-    for (const child of Object.values(value)) {
+    for (const [key, child] of Object.entries(value)) {
       if (children.length >= limit) return children
+      // The names a schema knows are English; one in words is the caller's own.
+      if (PROSE.test(key.slice(0, MAX_CHARACTERS))) children.push(key)
       children.push(child)
     }
   }
