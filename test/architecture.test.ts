@@ -87,3 +87,12 @@ describe('architecture', () => {
     expect([isAllowed(planted), isAllowed(upward)]).toEqual([false, false])
   })
 })
+
+test('no server starts a process or a shell, so nothing that is sent to one can reach a command line (safety 28)', () => {
+  const starts = sources
+    .filter((file) => file.startsWith('mcp-servers/'))
+    .filter((file) =>
+      /child_process|node:cluster|\bBun\.(?:spawn|\$)|from 'bun'/.test(readFileSync(join(root, file), 'utf8')),
+    )
+  expect(starts).toEqual([])
+})

@@ -1,7 +1,9 @@
 import type { ServerProgram } from '@mcp-servers/server-shell'
+import { readConfig } from './config.ts'
 import { modelHelp } from './model-settings.ts'
 import { openKnowledge } from './open-knowledge.ts'
 import { createServer, SERVER_NAME, SERVER_VERSION } from './server.ts'
+import { checkPlace } from './store/open-store.ts'
 
 /** What both entry files run. */
 export const program: ServerProgram = {
@@ -38,10 +40,13 @@ export const program: ServerProgram = {
     ...modelHelp,
   ],
   async open(logger) {
-    const knowledge = openKnowledge(logger)
-    await knowledge.open()
+    const config = readConfig()
+    const knowledge = openKnowledge(logger, config)
+    // A database server is asked at once; a file only has to have a place: opening it is a tenth of a start.
+    await (config.databaseUrl === undefined ? checkPlace(config) : knowledge.open())
     return {
       createServer: () => createServer({ knowledge, logger }),
+      prepare: () => knowledge.open(),
       identity: knowledge.isPerCall === true ? 'per-call' : 'process',
       close: () => knowledge.close(),
     }

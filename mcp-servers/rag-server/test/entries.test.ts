@@ -76,6 +76,30 @@ test('over stdio and over HTTP the same reader gets the same answers', async () 
   }
 }, 60_000)
 
+test.each([
+  ['a folder that is a file', ''],
+  ['a base that is no database', 'knowledge.sqlite'],
+])(
+  'over stdio %s ends the process with one line that names DATA_DIR',
+  async (_what, spoilt) => {
+    await using base = await TestBase.create({})
+    const dataDirectory = join(base.folder, 'spoilt')
+    await Bun.write(join(dataDirectory, spoilt), 'no database '.repeat(999))
+    const child = spawn(process.execPath, [source('index.ts')], {
+      env: { ...environment(base), DATA_DIR: dataDirectory },
+    })
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    child.stdin
+      .on('error', () => undefined)
+      .write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+    const err = await readAll(child.stderr)
+    const code = child.exitCode ?? Number((await once(child, 'exit'))[0])
+    expect(code).toBe(1)
+    expect(err.trimEnd().split('\n')).toEqual([expect.stringMatching(/^rag-server: The knowledge base .*DATA_DIR=/)])
+  },
+  60_000,
+)
+
 test('the command line takes in, lists, finds and grants, and says what is wrong in one line', async () => {
   await using base = await TestBase.create(FILES)
   const ingested = await run(base, ['ingest', base.folder])

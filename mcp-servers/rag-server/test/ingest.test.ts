@@ -121,8 +121,13 @@ test('a suspicious document is kept out and reported until somebody lets it in, 
   expect(await client.documentsFound('报销说明')).toEqual([])
 })
 
-test('a link that leads out of the folder is not followed', async () => {
+test('a link that leads out of the folder, be it to a twin of its name, is not followed (safety 27)', async () => {
   await using base = await TestBase.create({ 'in.md': '门禁卡在前台领取。' })
+  const twin = `${base.folder}-evil`
+  await Bun.write(join(twin, 'secret.md'), '# 保险柜密码')
+  await symlink(twin, join(base.folder, 'twin'))
+  await symlink(join(twin, 'secret.md'), join(base.folder, 'secret.md'))
+  await symlink('../documents-evil/secret.md', join(base.folder, 'relative.md'))
   await symlink('/etc', join(base.folder, 'out'))
   await symlink('/etc/hostname', join(base.folder, 'host.txt'))
   expect(outcomes(await base.ingest(PUBLIC))).toEqual({ 'in.md': 'added' })

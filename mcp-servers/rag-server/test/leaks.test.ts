@@ -3,7 +3,7 @@ import type { Reader } from '../src/domain/access.ts'
 import { TestBase, type TestClient } from './knowledge-base.ts'
 
 /** Random pairs of a reader and a question; set KB_FUZZ for a long run. */
-const PAIRS = Number(process.env['KB_FUZZ'] ?? 180)
+const PAIRS = Number(process.env['KB_FUZZ'] ?? 120)
 const DOCUMENTS = 70
 const TEAMS = ['dev', 'devops', 'hr', 'hr-recruiting', 'finance', '财务']
 const WORKSPACES = ['', '', 'emea', 'apac', 'public']

@@ -51,9 +51,9 @@ const RUNS: readonly (readonly [before: string, repeated: string, after: string]
   ['', '\u200b', 'x'],
   ['', '\u{E0061}', 'x'],
 ]
-const LENGTH = 200_000
-/** A pattern that tries every cut of such a run takes minutes; this is far above what the length itself asks for. */
-const MAX_CPU_MS = 8_000
+const LENGTH = 100_000
+/** A pattern that tries every cut of such a run takes many times this, which is far above what the length itself asks for. */
+const MAX_CPU_MS = 2_500
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'cutting into chunks': chunkDocument,
@@ -87,8 +87,10 @@ test('a question of a megabyte is answered by its beginning, whatever it repeats
   await using base = await TestBase.create({ 'a.md': markdown('# 评审\n\n评审 system a 将对话记录保留三年。') })
   await base.ingest()
   const client = await base.client()
-  for (const [before, repeated, after] of RUNS) {
-    const question = `评审 system a 对话保留几年 ${before}${repeated.repeat(1_000_000 / repeated.length)}${after}`
+  for (const [index, [before, repeated, after]] of RUNS.entries()) {
+    // What is read is its beginning; that the rest costs nothing is seen on a few.
+    const length = index % 10 === 0 ? 1_000_000 : 20_000
+    const question = `评审 system a 对话保留几年 ${before}${repeated.repeat(length / repeated.length)}${after}`
     const start = process.cpuUsage()
     await client.answer(question)
     await client.search(question)

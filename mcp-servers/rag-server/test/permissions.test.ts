@@ -55,3 +55,63 @@ test('a withdrawn right holds from the next question on', async () => {
   await base.ingest()
   expect(await client.documentsFound('月薪范围')).toEqual([])
 })
+
+test.each([
+  ['a path upwards', '..%2F..%2Fetc%2Fpasswd'],
+  ['an absolute path', '%2Fetc%2Fpasswd'],
+  ['a path encoded twice', '..%252Fpay'],
+  ['a file: address with a host', 'file%3A%2F%2Fhost%2Fetc%2Fpasswd'],
+  ['another spelling of a hidden one', '.%2Fpay'],
+  ['a NUL', 'pay%00'],
+  ['SQL', "pay' OR '1'='1"],
+  ['a pattern of LIKE', 'p%25'],
+  ['10,000 characters', 'x'.repeat(10_000)],
+])('in the address of a document %s finds none, in the words for an absent one (safety 27 and 31)', async (_, id) => {
+  await using base = await TestBase.create({ 'lunch.md': PUBLIC, 'pay.md': secretFor({ visibility: 'restricted' }) })
+  await base.ingest()
+  const { mcp } = await base.client()
+  const failure = await mcp.readResource({ uri: `docs://kb/${id}` }).catch((error: Error) => error.message)
+  expect(failure).toMatch(/: (?:There is no such document|No such resource)\. Ask resources\/list for the [a-z ]+\.$/)
+})
+
+const INJECTIONS = [
+  "' OR 1=1 --",
+  "hr') OR ('1'='1",
+  'team:hr',
+  '{"$ne":null}',
+  '%',
+  '_',
+  '*',
+  'hr\0',
+  'h_',
+  "'; DROP TABLE kb_documents; --",
+]
+
+test('text of a query language in a name, a team, a workspace or a question opens nothing (safety 31)', async () => {
+  await using base = await TestBase.create({
+    'lunch.md': PUBLIC,
+    'pay.md': secretFor({ visibility: 'restricted', teams: '[hr]', users: '[u-7]' }),
+    'deal.md': secretFor({ visibility: 'public', workspace: 'emea' }),
+  })
+  await base.ingest()
+  const honest = await base.client({ userId: 'u-1', teams: ['dev'] })
+  const expected = await honest.search('月薪范围 午餐补助')
+  expect(expected.results.map(({ documentId }) => documentId)).toEqual(['lunch'])
+  for (const text of INJECTIONS) {
+    const client = await base.client({ userId: text, teams: [text], workspaces: [text] })
+    expect(await client.search('月薪范围 午餐补助')).toEqual(expected)
+    expect((await client.mcp.listResources()).resources.map(({ name }) => name)).toEqual(['lunch'])
+    expect((await honest.documentsFound(`月薪范围 ${text}`)).filter((id) => id !== 'lunch')).toEqual([])
+  }
+})
+
+test.each([{ department: { $ne: null } }, { department: "' OR 1=1" }, { topK: { $gt: 0 } }, { query: { $ne: null } }])(
+  'the argument %j is refused, not read as a filter (safety 31)',
+  async (extra) => {
+    await using base = await TestBase.create({ 'lunch.md': PUBLIC })
+    const { mcp } = await base.client()
+    const args = { query: '午餐补助', ...extra }
+    const answer = await mcp.callTool({ name: 'search_knowledge_base', arguments: args })
+    expect(answer).toMatchObject({ isError: true, _meta: { code: 'invalid_input' } })
+  },
+)

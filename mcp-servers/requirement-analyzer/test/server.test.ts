@@ -170,7 +170,7 @@ describe('the project store', () => {
   })
 
   test.each(['..%2Fsecret', '%2e%2e', '..', '%2Fetc%2Fpasswd', 'a%00b', 'absent', 'link', 'looped', 'folder', ''])(
-    'answers %s like any absent project',
+    'answers %s like any absent project and touches no file outside the folder (safety 23, 26 and 27)',
     async (id) => {
       const path = folder()
       mkdirSync(join(path, 'in'))
@@ -221,6 +221,31 @@ describe('the project store', () => {
       argument: { name: 'projectId', value: 'sa' },
     })
     expect(completion.values).toEqual(['sample'])
+  })
+
+  test('completes among all projects, however many, and gives no total of what it has not counted', async () => {
+    const path = folder()
+    for (let number = 0; number < 1100; number += 1) writeFileSync(join(path, `p${number}.json`), '[]')
+    writeFileSync(join(path, 'zebra.json'), '[]')
+    const client = await connect(path)
+    const complete = async (value: string) => {
+      const ref = { type: 'ref/resource', uri: 'requirement://projects/{projectId}/requirements' } as const
+      return (await client.complete({ ref, argument: { name: 'projectId', value } })).completion
+    }
+    expect(await complete('z')).toEqual({ values: ['zebra'], total: 1, hasMore: false })
+    const { values, total, hasMore } = await complete('p')
+    expect([values.length, total, hasMore]).toEqual([100, undefined, true])
+  })
+
+  test('speaks the language of text that stands only inside the existing requirements', async () => {
+    const client = await connect()
+    const refusal = async (text: string) => {
+      const existingRequirements = [{ id: 'R-1', title: text, description: text }]
+      const args = { existingRequirements, surprise: true }
+      return JSON.stringify(await client.callTool({ name: 'check_conflicts', arguments: args }))
+    }
+    expect(await refusal('Users can export orders as CSV.')).not.toMatch(/\p{Script=Han}/u)
+    expect(await refusal('用户可以导出订单。')).toMatch(/\p{Script=Han}/u)
   })
 
   test('tells a subscriber of a change and everybody of a new project', async () => {

@@ -4,6 +4,7 @@ import type { PromptDefinition } from './prompt.ts'
 import { registerClientLog } from './protocol/client-log.ts'
 import { followConnection } from './protocol/connection.ts'
 import { lazyValidator } from './protocol/lazy-validator.ts'
+import { registerCancellation } from './protocol/register-cancellation.ts'
 import { registerCompletion } from './protocol/register-completion.ts'
 import { registerPrompts } from './protocol/register-prompts.ts'
 import { registerResources } from './protocol/register-resources.ts'
@@ -59,6 +60,7 @@ export function createShellServer(spec: ShellServerSpec): McpServer {
     ...(offers.prompts ? { prompts: { listChanged: false } } : {}),
     ...(offers.completions ? { completions: {} } : {}),
   })
+  registerCancellation(server)
   const connection = followConnection(server)
   const clientLog = registerClientLog(server, name, logger)
   registerTools(server, { tools, logger, clientLog, sentencesFor })

@@ -20,3 +20,7 @@ export { type ArgumentIssue, defaultSentences, type Sentences, type SentencesFor
 export { readVariables, type Variable, type VariableTable, whole } from './settings/variable.ts'
 export { serveStdio } from './stdio/serve-stdio.ts'
 export { defineTool, type ToolAnnotations, type ToolContext, type ToolDefinition, type ToolSpec } from './tool.ts'
+export { exchangeJson, type Fetch, isRedirect } from './upstream/exchange-json.ts'
+export { parseRetryAfter } from './upstream/retry-after.ts'
+export { type FailureDetails, UpstreamFailure } from './upstream/upstream-failure.ts'
+export { type RetryClock, systemClock, withRetries } from './upstream/with-retries.ts'

@@ -17,6 +17,11 @@ export interface OpenedServer {
    * HTTP the token alone says who calls.
    */
   readonly identity?: 'process' | 'per-call'
+  /**
+   * What may wait until the handshake is answered, such as opening a database; its failure ends the process as one of
+   * `open` does. Over HTTP it is done before the server listens.
+   */
+  prepare?(): Promise<unknown>
   /** Closes what `open` opened. */
   close?(): Promise<void> | void
 }

@@ -39,8 +39,11 @@ export interface ResourceTemplateDefinition {
   /** Throws `UserError('not_found', …)` in the same words for what is absent and what the caller may not see. */
   read(variables: Readonly<Record<string, string>>, context: ResourceContext): Promise<string> | string
   /** Values of the variable that begin with `prefix`. */
-  complete(variable: string, prefix: string, context: ResourceContext): Promise<readonly string[]> | readonly string[]
+  complete(variable: string, prefix: string, context: ResourceContext): Promise<Completion> | Completion
 }
+
+/** All values that fit, or the first of them with the word that there are more than were looked at. */
+export type Completion = readonly string[] | { readonly first: readonly string[]; readonly hasMore: boolean }
 
 /** How a store tells connected clients that something changed. */
 export interface ResourceNotifier {

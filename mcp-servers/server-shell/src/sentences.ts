@@ -24,8 +24,8 @@ export interface Sentences {
   internal(traceId: string): string
 }
 
-/** Chooses the sentences from the arguments a caller sent (a Chinese text gets Chinese sentences). */
-export type SentencesFor = (args: unknown) => Sentences
+/** Chooses the sentences by the text a caller sent; it is empty when the arguments held none. */
+export type SentencesFor = (text: string) => Sentences
 
 /** What a server gets that brings no sentences of its own. */
 export const defaultSentences: Sentences = {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { defineTool, type ToolDefinition } from '../src/index.ts'
-import { fixtureTools, gate, memoryLogger, SECRET } from './support/fixture.ts'
+import { createShellServer, defineTool, type ToolDefinition } from '../src/index.ts'
+import { fixtureSpec, fixtureTools, gate, memoryLogger, SECRET } from './support/fixture.ts'
 import { call, connectInMemory, failureOf, textOf } from './support/in-memory.ts'
 
 const TRACE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
@@ -236,6 +237,31 @@ describe('calls that take time', () => {
     expect((await pending).message).toContain('no longer needed')
     held.release()
   })
+
+  test.each([[0], [''], ['0']])(
+    'a call with the id %j is aborted and not answered when it is cancelled',
+    async (id) => {
+      const held = gate()
+      const server = createShellServer(fixtureSpec({ tools: [held.tool] }))
+      const [near, far] = InMemoryTransport.createLinkedPair()
+      const answered: unknown[] = []
+      const ponged = Promise.withResolvers<void>()
+      near.onmessage = (message) => {
+        if ('id' in message) answered.push(message.id)
+        if (answered.includes('ping')) ponged.resolve()
+      }
+      await server.connect(far)
+      await near.start()
+      await near.send({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'gate' } })
+      await held.entered
+      await near.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } })
+      await held.aborted
+      held.release()
+      await near.send({ jsonrpc: '2.0', id: 'ping', method: 'ping' })
+      await ponged.promise
+      expect(answered).toEqual(['ping'])
+    },
+  )
 
   test('a call of a connection that closes is aborted in the tool', async () => {
     const held = gate()

@@ -52,6 +52,21 @@ describe('the start of a server', () => {
     expect(stderr).toContain(value === 'fault' ? 'an unforeseen fault' : name)
   })
 
+  test('over stdio what a server prepares waits for the handshake, and its failure ends the process with one line', async () => {
+    const child = spawnProgram(['stdio'], { FIXTURE_FOLDER: 'unprepared' })
+    child.stdin.write(`${JSON.stringify(initialize)}\n`)
+    await child.stdin.flush()
+    const { stdout, stderr, exitCode } = await finish(child)
+    expect(stdout).toContain('"serverInfo"')
+    expect([exitCode, stderr]).toEqual([1, 'fixture: FIXTURE_FOLDER cannot be prepared.\n'])
+  })
+
+  test('over HTTP what a server cannot prepare ends the start before it listens', async () => {
+    const child = spawnProgram(['http'], { PORT: '0', FIXTURE_FOLDER: 'unprepared' })
+    const { stderr, exitCode } = await finish(child)
+    expect([exitCode, stderr]).toEqual([1, 'fixture: FIXTURE_FOLDER cannot be prepared.\n'])
+  })
+
   test('a port in use ends with 1 and one line that says what to do', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

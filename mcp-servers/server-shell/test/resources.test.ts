@@ -205,6 +205,17 @@ describe('prompts (safety 25)', () => {
 describe('completion', () => {
   const resourceTemplates = [projects(['alpha', 'alpine', 'beta', ...Array(150).keys()].map(String)).template]
 
+  test('a store that has looked at a part only gives no total and says that there is more', async () => {
+    const { template } = projects([])
+    const first = ['p1', 'p2', 'p3']
+    const { client } = await connectInMemory({
+      resourceTemplates: [{ ...template, complete: () => ({ first, hasMore: true }) }],
+    })
+    const ref = { type: 'ref/resource', uri: TEMPLATE } as const
+    const { completion } = await client.complete({ ref, argument: { name: 'projectId', value: 'p' } })
+    expect(completion).toEqual({ values: first, hasMore: true })
+  })
+
   test('completes variables of templates and arguments of prompts', async () => {
     const { client } = await connectInMemory({ resourceTemplates, prompts: [review] })
     const template = { type: 'ref/resource' as const, uri: TEMPLATE }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import { type Logger, silentLogger } from '@mcp-servers/server-shell'
+import {
+  type Fetch,
+  type Logger,
+  type RetryClock,
+  silentLogger,
+  systemClock,
+  withRetries,
+} from '@mcp-servers/server-shell'
 import { type Config, readConfig } from './config.ts'
 import type { SearchAnswer, SearchResult } from './domain/answer.ts'
 import { cutText } from './domain/clean-text.ts'
@@ -12,8 +18,6 @@ import { messages } from './messages/messages.ts'
 import { type AnswerCache, createAnswerCache } from './providers/answer-cache.ts'
 import { searchPresets } from './providers/offline.ts'
 import { MAX_RESULTS, ProviderFailure, type SearchProvider } from './providers/provider.ts'
-import type { Fetch } from './providers/request-json.ts'
-import { type RetryClock, withRetries } from './providers/retry.ts'
 import { selectProviders } from './providers/select.ts'
 
 /** Everything a search takes from outside; each part has the real thing as its default. */
@@ -41,7 +45,7 @@ export function createSearch({
   logger = silentLogger,
   now = Date.now,
   random = Math.random,
-  sleep = async (ms, signal) => await delay(ms, undefined, { signal }),
+  sleep = systemClock.sleep,
 }: SearchOptions = {}): Search {
   const desk: Desk = {
     providers: selectProviders(config, { fetch, now }),
@@ -82,7 +86,13 @@ async function askProvider(
     .digest('base64')
   const known = cache.get(key)
   if (known !== undefined) return known
-  const pages = await withRetries((attempt) => provider.findPages(asked, attempt), { signal, timeoutMs, clock })
+  const failure = (kind: 'timeout') => new ProviderFailure(kind)
+  const pages = await withRetries((attempt) => provider.findPages(asked, attempt), {
+    signal,
+    timeoutMs,
+    clock,
+    failure,
+  })
   const results = tidyResults(pages, { language: asked.language, limit: MAX_RESULTS })
   cache.set(key, results)
   return results

@@ -68,7 +68,7 @@ describe('a provider that answers', () => {
     expect((await harness(tavilyAt(provider.url)).ask()).mode).toBe('live')
   })
 
-  test('is asked in one bounded line, whatever the text holds', async () => {
+  test('is asked in one bounded line, whatever the text holds (safety 29)', async () => {
     await using provider = await startStandIn((response) => send(response, { results: [] }))
     const text = `bulk import\r\nX-Injected: 1\r\n\r\n"; DROP TABLE -- \u0000\u202e ${'long text '.repeat(5_000)}`
     const answer = await harness(tavilyAt(provider.url)).ask({ text })
@@ -186,7 +186,7 @@ function flood(response: Parameters<Behaviour>[0]): void {
   write()
 }
 
-describe('a provider that fails is reported, never passed off as live [S3-degraded]', () => {
+describe('a provider that fails, floods or sends elsewhere is reported, never passed off as live (safety 30) [S3-degraded]', () => {
   for (const [name, { reply, asked, says }] of Object.entries(FAILURES)) {
     test(`${name}: a preset with the reason, without the key`, async () => {
       await using provider = await startStandIn(reply)

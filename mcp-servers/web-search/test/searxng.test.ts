@@ -22,7 +22,7 @@ test('SearXNG alone answers live through its JSON format', async () => {
   })
 })
 
-test('words that SearXNG would obey are sent as words', async () => {
+test('words that SearXNG would obey are sent as words (safety 29)', async () => {
   await using instance = await startStandIn((response) => send(response, { results: [] }))
   await harness({ SEARXNG_URL: instance.url }).ask({ text: '!!g :fr !images <1 bulk & import=1#x?y\r\nfoo' })
   const { q } = Object.fromEntries(queryOf(instance))

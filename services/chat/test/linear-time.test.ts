@@ -211,11 +211,11 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     checkEgress({ query: text }, { userTexts: ['x'], toolTexts: [`y${text}`], isTainted: true }),
 }
 
-const SIZE = 30_000
+const SIZE = 16_000
 /** Four times the text may cost this many times the time: linear is 4, quadratic 16. */
 const MOST_GROWTH = 9
 /** Below this many milliseconds of processor time a growth is noise. */
-const NOISE_MS = 150
+const NOISE_MS = 45
 const TRIES = 3
 
 function cpuMs(read: (text: string) => unknown, text: string): number {

@@ -1,6 +1,5 @@
 import type { getDocumentProxy } from 'unpdf'
 import { checkArchive } from './check-archive.ts'
-import { htmlToMarkdown } from './html-to-markdown.ts'
 import { READ_LIMITS, ReadLimitError } from './limits.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -38,7 +37,13 @@ async function readPlain(bytes: Uint8Array): Promise<RawText> {
 }
 
 async function readHtml(bytes: Uint8Array): Promise<RawText> {
-  return htmlToMarkdown(decodeText(bytes))
+  return await toMarkdown(decodeText(bytes))
+}
+
+/** Loaded for the first file that needs it: the parser and its tables of entities are a part of a start worth saving. */
+async function toMarkdown(html: string): Promise<RawText> {
+  const { htmlToMarkdown } = await import('./html-to-markdown.ts')
+  return htmlToMarkdown(html)
 }
 
 /** Each page is a section, so that a citation names the page. */
@@ -82,7 +87,7 @@ async function readDocx(bytes: Uint8Array): Promise<RawText> {
   // Pictures would be carried along as text ten times their size.
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }))
   const { value } = await mammoth.convertToHtml({ buffer: archive }, { convertImage })
-  return { text: htmlToMarkdown(value).text, title: undefined }
+  return { text: (await toMarkdown(value)).text, title: undefined }
 }
 
 async function optional<T>(what: string, name: string, load: () => Promise<T>): Promise<T> {

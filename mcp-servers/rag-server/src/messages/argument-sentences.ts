@@ -39,6 +39,5 @@ function typeName(expected: string): string {
   return TYPES.get(type) ?? type
 }
 
-/** Chinese arguments get Chinese sentences, everything else the shell's English ones. */
-export const sentencesFor: SentencesFor = (args) =>
-  /\p{Script=Han}/u.test(JSON.stringify(args) ?? '') ? chinese : defaultSentences
+/** A Chinese text gets Chinese sentences, everything else the shell's English ones. */
+export const sentencesFor: SentencesFor = (text) => (/\p{Script=Han}/u.test(text) ? chinese : defaultSentences)

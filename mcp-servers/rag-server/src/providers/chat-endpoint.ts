@@ -1,9 +1,9 @@
+import { systemClock, withRetries } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import type { ChatModel } from '../domain/written/chat-model.ts'
 import type { EndpointOptions } from './embeddings-endpoint.ts'
-import { EndpointFailure } from './endpoint-failure.ts'
+import { EndpointFailure, timedOut } from './endpoint-failure.ts'
 import { type Endpoint, postJson } from './post-json.ts'
-import { systemClock, withRetries } from './with-retries.ts'
 
 /** What names a chat model. */
 export interface ChatSettings extends Endpoint {
@@ -47,7 +47,7 @@ export function createChatEndpoint(
   }
   return {
     complete: (messages, signal) =>
-      withRetries((limited) => ask(messages, limited), { signal, timeoutMs: TIMEOUT_MS, clock }),
+      withRetries((limited) => ask(messages, limited), { signal, timeoutMs: TIMEOUT_MS, clock, failure: timedOut }),
   }
 }
 

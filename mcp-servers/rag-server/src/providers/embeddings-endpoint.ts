@@ -1,8 +1,8 @@
+import { type Fetch, type RetryClock, systemClock, withRetries } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { type Embedder, unitVector, type Vector } from '../domain/vectors/embedder.ts'
-import { EndpointFailure } from './endpoint-failure.ts'
-import { type Endpoint, type Fetch, postJson } from './post-json.ts'
-import { type Clock, systemClock, withRetries } from './with-retries.ts'
+import { EndpointFailure, timedOut } from './endpoint-failure.ts'
+import { type Endpoint, postJson } from './post-json.ts'
 
 /** What names an embedding model. */
 export interface EmbeddingsSettings extends Endpoint {
@@ -29,7 +29,7 @@ const answer = z.object({
 /** What an endpoint takes from outside; each part has the real thing as its default. */
 export interface EndpointOptions {
   readonly fetch?: Fetch
-  readonly clock?: Clock
+  readonly clock?: RetryClock
 }
 
 /** An embedding model behind the OpenAI protocol: https://platform.openai.com/docs/api-reference/embeddings */
@@ -46,7 +46,7 @@ export function createEmbeddingsEndpoint(
         const exchange = { path: '/embeddings', body: { model, input }, maxBytes: MAX_BYTES, signal }
         return readVectors(await postJson(settings, exchange, { fetch, now: clock.now }), input.length)
       },
-      { ...limits, clock },
+      { ...limits, clock, failure: timedOut },
     )
     dimensions ??= vectors[0]?.length
     if (vectors.some((vector) => vector.length !== dimensions)) throw new EndpointFailure('malformed')

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'bun:test'
+import type { RetryClock } from '@mcp-servers/server-shell'
 import { EmbeddingsServer, hashModel } from '../../test/model-servers.ts'
 import { createEmbeddingsEndpoint } from './embeddings-endpoint.ts'
-import { readRetryAfter } from './post-json.ts'
-import type { Clock } from './with-retries.ts'
 
 const signal = new AbortController().signal
 
 /** Time that only waiting moves. */
-function testClock(): Clock & { waits: number[]; pass(ms: number): void } {
+function testClock(): RetryClock & { waits: number[]; pass(ms: number): void } {
   let now = 0
   const waits: number[] = []
   return {
@@ -135,11 +134,4 @@ describe('an embeddings endpoint', () => {
     controller.abort(new Error('left'))
     expect(await asked.catch((error: unknown) => String(error))).toContain('left')
   })
-})
-
-test('a Retry-After is seconds or a date, and anything else says nothing', () => {
-  const now = Date.parse('2026-01-01T00:00:00Z')
-  expect(readRetryAfter('7', now)).toBe(7_000)
-  expect(readRetryAfter('Thu, 01 Jan 2026 00:01:00 GMT', now)).toBe(60_000)
-  for (const text of [null, '', 'soon', '-5', '1e9', 'NaN']) expect(readRetryAfter(text, now)).toBeUndefined()
 })

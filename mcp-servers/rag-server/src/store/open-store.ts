@@ -1,7 +1,9 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '@mcp-servers/server-shell'
 import { KnowledgeStore } from './knowledge-store.ts'
 import type { SqlDatabase } from './sql-database.ts'
+import { loadSqlite } from './sqlite-connection.ts'
 import { openSqlite } from './sqlite-database.ts'
 
 const FILE = 'knowledge.sqlite'
@@ -20,8 +22,23 @@ export async function openStore({ dataDirectory, databaseUrl, embeddings }: Stor
   if (databaseUrl !== undefined)
     return await openPrepared(() => postgres(databaseUrl, options), describeUrl(databaseUrl))
   const path = join(dataDirectory, FILE)
-  const hint = `${path} cannot be opened. DATA_DIR names the folder it lies in, e.g. DATA_DIR=./data`
-  return await openPrepared(() => openSqlite(path, options), hint)
+  return await openPrepared(() => openSqlite(path, options), pathHint(path))
+}
+
+/** Throws what `openStore` would, where that can be told without opening the file. */
+export async function checkPlace({ dataDirectory }: StorePlace): Promise<void> {
+  await loadSqlite()
+  const path = join(dataDirectory, FILE)
+  try {
+    mkdirSync(dataDirectory, { recursive: true })
+    accessSync(existsSync(path) ? path : dataDirectory, constants.R_OK | constants.W_OK)
+  } catch (cause) {
+    throw unopened(pathHint(path), cause)
+  }
+}
+
+function pathHint(path: string): string {
+  return `${path} cannot be opened. DATA_DIR names the folder it lies in, e.g. DATA_DIR=./data`
 }
 
 async function postgres(url: string, options: { vectors: boolean }): Promise<SqlDatabase> {
@@ -39,10 +56,13 @@ async function openPrepared(open: () => Promise<SqlDatabase>, hint: string): Pro
   } catch (cause) {
     await database?.close()
     if (cause instanceof StartError) throw cause
-    throw new StartError(`The knowledge base ${hint} (${cause instanceof Error ? cause.message : String(cause)})`, {
-      cause,
-    })
+    throw unopened(hint, cause)
   }
+}
+
+function unopened(hint: string, cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StartError(`The knowledge base ${hint} (${reason})`, { cause })
 }
 
 /** Names the server without the user and the password. */

@@ -15,6 +15,11 @@ export async function connectSqlite(path: string): Promise<SqliteConnection> {
   return typeof Bun === 'undefined' ? await connectNode(path) : await connectBun(path)
 }
 
+/** Throws a `StartError` when the runtime brings no SQLite. */
+export async function loadSqlite(): Promise<void> {
+  if (typeof Bun === 'undefined') await loadNodeSqlite()
+}
+
 async function connectBun(path: string): Promise<SqliteConnection> {
   const { Database } = await import('bun:sqlite')
   const database = new Database(path, { create: true, readwrite: true })
@@ -28,13 +33,17 @@ async function connectBun(path: string): Promise<SqliteConnection> {
   }
 }
 
-async function connectNode(path: string): Promise<SqliteConnection> {
-  const { DatabaseSync } = await import('node:sqlite').catch((cause: unknown) => {
+async function loadNodeSqlite(): Promise<typeof import('node:sqlite')> {
+  return await import('node:sqlite').catch((cause: unknown) => {
     throw new StartError(
       'The knowledge base needs SQLite, which this Node.js does not bring. Start the server with Bun, or with Node.js 22.5 or later.',
       { cause },
     )
   })
+}
+
+async function connectNode(path: string): Promise<SqliteConnection> {
+  const { DatabaseSync } = await loadNodeSqlite()
   const database = new DatabaseSync(path, { allowExtension: true })
   const statements = new Map<string, ReturnType<typeof database.prepare>>()
   const statement = (sql: string) => {

@@ -13,8 +13,4 @@ export function messagesIn(language: Language): Messages {
 }
 
 /** The language of the text that was sent; Chinese when none was. */
-export const sentencesFor: SentencesFor = (args): Sentences => {
-  const texts =
-    typeof args === 'object' && args !== null ? Object.values(args).filter((value) => typeof value === 'string') : []
-  return messagesIn(languageOf(texts.join(' '))).sentences
-}
+export const sentencesFor: SentencesFor = (text): Sentences => messagesIn(languageOf(text)).sentences

@@ -48,8 +48,7 @@ export function projectRequirements(store: ProjectStore): ResourceTemplateDefini
     },
     async complete(variable, prefix) {
       if (variable !== 'projectId') return []
-      const ids = await store.listProjectIds()
-      return ids.filter((id) => id.startsWith(prefix))
+      return await store.findProjectIds(prefix)
     },
   }
 }

@@ -25,9 +25,16 @@ export type ProjectReading =
   /** There is a file, but it is no project; `problem` completes "its file …". */
   | { readonly status: 'broken'; readonly problem: 'not_json' | 'not_a_list' | 'too_large' }
 
+interface FoundIds {
+  readonly first: string[]
+  readonly hasMore: boolean
+}
+
 /** A folder of `<projectId>.json` files, read anew each time it is asked. */
 export interface ProjectStore {
   listProjectIds(): Promise<string[]>
+  /** The first ids, in order, that begin with the prefix, and whether there are more than were looked at. */
+  findProjectIds(prefix: string): Promise<FoundIds>
   readRequirements(projectId: string): Promise<ProjectReading>
   /** Calls back with the id whose file changed; the returned function stops it. */
   watch(onChange: (projectId: string) => void): () => void
@@ -36,7 +43,8 @@ export interface ProjectStore {
 /** Opens the store over a folder; the folder may appear later. */
 export function openProjectStore(folder: string): ProjectStore {
   return {
-    listProjectIds: () => listIds(folder),
+    listProjectIds: async () => (await findIds(folder, '')).first,
+    findProjectIds: (prefix) => findIds(folder, prefix),
     readRequirements: (projectId) => readProject(folder, projectId),
     watch: (onChange) => watchFolder(folder, onChange),
   }
@@ -46,15 +54,16 @@ function isProjectId(id: string): boolean {
   return id.length <= MAX_ID_LENGTH && PROJECT_ID.test(id)
 }
 
-async function listIds(folder: string): Promise<string[]> {
+async function findIds(folder: string, prefix: string): Promise<FoundIds> {
   const names = await readdir(folder).catch(() => [])
-  const ids = names
+  const all = names
     .map(idOf)
     .filter((id) => id !== undefined)
+    .filter((id) => id.startsWith(prefix))
     .sort()
-    .slice(0, MAX_PROJECTS)
+  const ids = all.slice(0, MAX_PROJECTS)
   const files = await Promise.all(ids.map((id) => fileOf(folder, id)))
-  return ids.filter((_id, index) => files[index] !== undefined)
+  return { first: ids.filter((_id, index) => files[index] !== undefined), hasMore: all.length > ids.length }
 }
 
 /** The project's file, when it truly lies in the folder: a link that leads elsewhere is no project. */

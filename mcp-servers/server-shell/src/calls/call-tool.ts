@@ -4,6 +4,7 @@ import { describeError, type Logger } from '../logger.ts'
 import { defaultSentences, type SentencesFor } from '../sentences.ts'
 import type { ToolContext, ToolDefinition } from '../tool.ts'
 import { judgeArguments } from './judge-arguments.ts'
+import { sentText } from './sent-text.ts'
 
 /** What a call needs besides its arguments. */
 export interface CallEnvironment {
@@ -24,7 +25,7 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const args = sent ?? {}
   const { traceId } = context
-  const sentences = sentencesFor?.(args) ?? defaultSentences
+  const sentences = sentencesFor?.(sentText(args)) ?? defaultSentences
   const judged = judgeArguments(tool.inputSchema, args)
   if (judged.status === 'refused') {
     const text = judged.issues.map((issue) => sentences.argument(issue)).join(' ')

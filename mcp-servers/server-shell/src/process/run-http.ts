@@ -15,6 +15,7 @@ export async function runHttp(program: ServerProgram): Promise<void> {
         const told = stopRequested()
         // Loaded here alone: Express and jose would add half to the start of a stdio server, which needs neither.
         const { serveHttp } = await import('../http/serve-http.ts')
+        await opened.prepare?.()
         const running = await serveHttp({ name, version, opened, config, logger })
         const loosened = loosenedGuards()
         if (loosened.length > 0) process.stderr.write(`${name} runs with loosened guards: ${loosened.join(', ')}\n`)

@@ -13,7 +13,8 @@ export async function runStdio(program: ServerProgram): Promise<void> {
           `${program.name} waits for an MCP client on stdin. Ctrl+C ends it; --help lists its settings.\n`,
         )
       }
-      await serveStdio(opened.createServer(), logger, { identity: opened.identity ?? 'process' })
+      const { identity = 'process', prepare } = opened
+      await serveStdio(opened.createServer(), logger, { identity, prepare: () => prepare?.() })
     },
   })
 }

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { type CompleteRequest, CompleteRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { Logger } from '../logger.ts'
 import type { PromptDefinition } from '../prompt.ts'
-import type { ResourceContext, ResourceTemplateDefinition } from '../resource.ts'
+import type { Completion, ResourceContext, ResourceTemplateDefinition } from '../resource.ts'
 import { shown } from '../shown.ts'
 import { invalidParams, registerMethod } from './register-method.ts'
 import { contextOf } from './register-resources.ts'
@@ -21,9 +21,17 @@ export function registerCompletion(server: McpServer, completable: Completable, 
     schema: CompleteRequestSchema,
     logger,
     async handle(params, extra) {
-      const all = await valuesFor(completable, params, contextOf(extra))
-      const values = all.slice(0, MAX_VALUES)
-      return { completion: { values, total: all.length, hasMore: all.length > values.length } }
+      const found = await valuesFor(completable, params, contextOf(extra))
+      const { first, hasMore } = 'first' in found ? found : { first: found, hasMore: false }
+      const values = first.slice(0, MAX_VALUES)
+      // A total nobody has counted is not given.
+      return {
+        completion: {
+          values,
+          ...(hasMore ? {} : { total: first.length }),
+          hasMore: hasMore || first.length > values.length,
+        },
+      }
     },
   })
 }
@@ -32,7 +40,7 @@ async function valuesFor(
   { resourceTemplates, prompts }: Completable,
   { ref, argument }: CompleteRequest['params'],
   context: ResourceContext,
-): Promise<readonly string[]> {
+): Promise<Completion> {
   if (ref.type === 'ref/resource') {
     const template = resourceTemplates.find(({ uriTemplate }) => uriTemplate === ref.uri)
     if (template === undefined) throw invalidParams(`Unknown resource template: ${shown(ref.uri)}.`)

@@ -37,15 +37,21 @@ export class StdioTransport implements Transport {
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void
   /** Requests whose answer has not been written yet. */
   readonly inFlight = new InFlight()
+  /** Resolves when the first answer has been written, which is the one to the handshake. */
+  readonly greeted: Promise<void>
   readonly #streams: Streams
   readonly #callerOf: CallerOf
   readonly #reader = new LineReader(MAX_LINE_BYTES)
+  #greet: () => void = () => undefined
   #isClosed = false
 
   /** `callerOf` says for whom a message is; by default the process is all one knows of its client. */
   constructor(streams: Streams, callerOf: CallerOf = () => undefined) {
     this.#streams = streams
     this.#callerOf = callerOf
+    this.greeted = new Promise((resolve) => {
+      this.#greet = resolve
+    })
   }
 
   async start(): Promise<void> {
@@ -60,7 +66,9 @@ export class StdioTransport implements Transport {
     await new Promise<void>((resolve) => {
       this.#streams.output.write(`${JSON.stringify(message)}\n`, () => resolve())
     })
-    if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) this.inFlight.end(message.id)
+    if (!isJSONRPCResultResponse(message) && !isJSONRPCErrorResponse(message)) return
+    this.inFlight.end(message.id)
+    this.#greet()
   }
 
   async close(): Promise<void> {

@@ -47,16 +47,20 @@ const busy = defineTool({
   },
 })
 
+async function prepare(folder: string | undefined): Promise<void> {
+  if (folder === 'unprepared') throw new StartError('FIXTURE_FOLDER cannot be prepared.')
+}
+
 const base = fixtureProgram({ tools: [...fixtureTools, untilTold, forEver, busy] })
 const program = {
   ...base,
-  open(...parameters: Parameters<typeof base.open>) {
+  async open(...parameters: Parameters<typeof base.open>) {
     const folder = process.env['FIXTURE_FOLDER']
     if (folder === 'missing') throw new StartError('FIXTURE_FOLDER names no folder.\nExample: FIXTURE_FOLDER=./fixture')
     if (folder === 'fault') throw new TypeError('an unforeseen fault')
     // What a careless program leaves open must not keep the process alive.
     setInterval(() => {}, 60_000)
-    return base.open(...parameters)
+    return { ...(await base.open(...parameters)), prepare: () => prepare(folder) }
   },
 }
 

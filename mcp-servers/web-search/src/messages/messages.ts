@@ -9,9 +9,8 @@ import { zh } from './zh.ts'
 export const messages: Record<Language, SearchMessages> = { zh, en }
 
 /** The shell's sentences in the language of whatever text the caller sent. */
-export function sentencesFor(args: unknown): Sentences {
-  const values = typeof args === 'object' && args !== null ? Object.values(args) : []
-  const chosen = messages[detectLanguage(values.filter((value) => typeof value === 'string').join(' '))]
+export function sentencesFor(text: string): Sentences {
+  const chosen = messages[detectLanguage(text)]
   return { argument: (issue) => sayIssue(chosen, issue), internal: chosen.internal }
 }
 

@@ -1,27 +1,12 @@
+import { type FailureDetails, UpstreamFailure } from '@mcp-servers/server-shell'
 import type { FailureKind } from '../domain/failure-kind.ts'
 import type { Question } from '../domain/question.ts'
 import type { FoundPage } from '../domain/tidy-results.ts'
 
-/** The kinds that may pass when the same request is sent again. */
-const TRANSIENT: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'rate_limited', 'server_error'])
-
-/** A provider that did not answer. Holds no text of the provider and no secret. */
-export class ProviderFailure extends Error {
-  readonly kind: FailureKind
-  readonly status: number | undefined
-  /** How long the provider asked to be left alone. */
-  readonly retryAfterMs: number | undefined
-
-  constructor(kind: FailureKind, { status, retryAfterMs }: { status?: number; retryAfterMs?: number } = {}) {
-    super(`search provider failed: ${kind}`)
-    this.name = 'ProviderFailure'
-    this.kind = kind
-    this.status = status
-    this.retryAfterMs = retryAfterMs
-  }
-
-  get isTransient(): boolean {
-    return TRANSIENT.has(this.kind)
+/** A provider that did not answer. */
+export class ProviderFailure extends UpstreamFailure<FailureKind> {
+  constructor(kind: FailureKind, details: FailureDetails = {}) {
+    super('search provider', kind, details)
   }
 }
 

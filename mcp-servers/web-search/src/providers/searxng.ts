@@ -1,3 +1,4 @@
+import type { Fetch } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { planQuery } from '../domain/plan-query.ts'
 import type { Question } from '../domain/question.ts'
@@ -5,7 +6,7 @@ import { foundPage } from '../domain/tidy-results.ts'
 import { isOnSite } from '../domain/web-address.ts'
 import { parsePages } from './parse-pages.ts'
 import { ProviderFailure, type SearchProvider } from './provider.ts'
-import { type Fetch, requestJson } from './request-json.ts'
+import { requestJson } from './request-json.ts'
 
 const MAX_QUERY = 380
 

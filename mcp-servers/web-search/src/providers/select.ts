@@ -1,5 +1,5 @@
+import type { Fetch } from '@mcp-servers/server-shell'
 import type { SearchProvider } from './provider.ts'
-import type { Fetch } from './request-json.ts'
 import { createSearxng } from './searxng.ts'
 import { createTavily, type TavilySettings } from './tavily.ts'
 

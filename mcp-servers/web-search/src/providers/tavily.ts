@@ -1,9 +1,10 @@
+import type { Fetch } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { planQuery } from '../domain/plan-query.ts'
 import { type FoundPage, foundPage } from '../domain/tidy-results.ts'
 import { parsePages } from './parse-pages.ts'
 import { MAX_RESULTS, ProviderFailure, type SearchProvider } from './provider.ts'
-import { type Fetch, requestJson } from './request-json.ts'
+import { requestJson } from './request-json.ts'
 
 /** Tavily refuses queries over 400 characters. */
 const MAX_QUERY = 380

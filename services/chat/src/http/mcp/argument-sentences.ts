@@ -26,5 +26,4 @@ function sayChinese(issue: ArgumentIssue): string {
 }
 
 /** Chinese arguments get Chinese sentences, everything else the shell's English ones. */
-export const sentencesFor: SentencesFor = (args) =>
-  /\p{Script=Han}/u.test(JSON.stringify(args) ?? '') ? chinese : defaultSentences
+export const sentencesFor: SentencesFor = (text) => (/\p{Script=Han}/u.test(text) ? chinese : defaultSentences)

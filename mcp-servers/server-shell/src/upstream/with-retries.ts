@@ -1,4 +1,5 @@
-import { ProviderFailure } from './provider.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { UpstreamFailure } from './upstream-failure.ts'
 
 /** Three tries is what one request may cost a service in trouble (Google SRE); the wait doubles from 250 ms. */
 const MAX_TRIES = 3
@@ -15,18 +16,26 @@ export interface RetryClock {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
+/** How long and by which clock it is tried. */
+export interface RetryOptions {
+  readonly signal: AbortSignal
+  readonly timeoutMs: number
+  readonly clock: RetryClock
+  readonly failure: (kind: 'timeout') => UpstreamFailure
+}
+
+type Attempt<Value> = (signal: AbortSignal) => Promise<Value>
+
 /**
  * Runs attempts until one succeeds, a failure is not transient, the tries are used up, or the next wait would pass the
- * deadline; then the last `ProviderFailure` rises. The caller's abort rises at once and is never retried.
+ * deadline; then the last `UpstreamFailure` rises. The caller's abort rises at once and is never retried.
  */
-export async function withRetries<Value>(
-  run: (signal: AbortSignal) => Promise<Value>,
-  { signal, timeoutMs, clock }: { signal: AbortSignal; timeoutMs: number; clock: RetryClock },
-): Promise<Value> {
+export async function withRetries<Value>(run: Attempt<Value>, options: RetryOptions): Promise<Value> {
+  const { signal, timeoutMs, clock } = options
   const deadline = clock.now() + timeoutMs
   for (let tries = 1; ; tries++) {
     const remainingMs = deadline - clock.now()
-    const outcome = await tryOnce(run, { signal, attemptMs: Math.min(remainingMs, timeoutMs * ATTEMPT_SHARE) })
+    const outcome = await tryOnce(run, Math.min(remainingMs, timeoutMs * ATTEMPT_SHARE), options)
     if ('value' in outcome) return outcome.value
     const { reason } = outcome
     const waitMs = Math.max(reason.retryAfterMs ?? 0, backoffMs(tries, clock.random))
@@ -43,16 +52,24 @@ function backoffMs(tries: number, random: () => number): number {
 }
 
 async function tryOnce<Value>(
-  run: (signal: AbortSignal) => Promise<Value>,
-  { signal, attemptMs }: { signal: AbortSignal; attemptMs: number },
-): Promise<{ value: Value } | { reason: ProviderFailure }> {
+  run: Attempt<Value>,
+  attemptMs: number,
+  { signal, failure }: RetryOptions,
+): Promise<{ value: Value } | { reason: UpstreamFailure }> {
   const expiry = AbortSignal.timeout(Math.max(1, Math.ceil(attemptMs)))
   try {
     return { value: await run(AbortSignal.any([signal, expiry])) }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof ProviderFailure) return { reason: error }
-    if (expiry.aborted) return { reason: new ProviderFailure('timeout') }
+    if (error instanceof UpstreamFailure) return { reason: error }
+    if (expiry.aborted) return { reason: failure('timeout') }
     throw error
   }
+}
+
+/** The real time. */
+export const systemClock: RetryClock = {
+  now: Date.now,
+  random: Math.random,
+  sleep: async (ms, signal) => await delay(ms, undefined, { signal }),
 }
