@@ -5,7 +5,7 @@ import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { identity } from '../safety/identity.ts'
 import type { Permission } from './configure/definition.ts'
 import { permissionOf } from './configure/policy.ts'
-import { type Language, languageOf } from './failure/failure-sentence.ts'
+import type { Language } from './failure/failure-sentence.ts'
 import { jsonSchemaToZod } from './json-schema-to-zod.ts'
 import { describeTool } from './tools/describe-tool.ts'
 import { isSound } from './tools/listed-tool.ts'
@@ -79,15 +79,15 @@ export function toLangChainTool(
     schema,
     metadata: { ...metadata },
     func: async (input: Record<string, unknown>, runManager, config?: RunnableConfig) => {
-      const context =
-        runManager === undefined ? contextOf(config, input) : withProgress(contextOf(config, input), runManager)
+      const context = withProgress(contextOf(config), runManager)
       return limit(serializeMCPContent(await source.callTool(tool.name, input, context)))
     },
   })
 }
 
-/** Whoever follows the run hears of progress; a listener's fault is not the call's. */
-function withProgress(context: ToolCallContext, runManager: CallbackManagerForToolRun): ToolCallContext {
+/** Whoever follows the run hears of progress, and nobody else asks for it; a listener's fault is not the call's. */
+function withProgress(context: ToolCallContext, runManager: CallbackManagerForToolRun | undefined): ToolCallContext {
+  if (runManager === undefined || runManager.handlers.length === 0) return context
   return {
     ...context,
     onProgress: (progress) => void runManager.handleToolEvent({ type: 'progress', ...progress }).catch(() => {}),
@@ -95,20 +95,21 @@ function withProgress(context: ToolCallContext, runManager: CallbackManagerForTo
 }
 
 /** The part of a run's configuration that concerns a call. */
-function contextOf(config: RunnableConfig | undefined, input: unknown): ToolCallContext {
+function contextOf(config: RunnableConfig | undefined): ToolCallContext {
   const { configurable = {}, metadata = {}, signal } = config ?? {}
   const text = (key: string): string | undefined => {
     const value = configurable[key] ?? metadata[key]
     return typeof value === 'string' ? value : undefined
   }
   const language = text('language')
+  const caller: unknown = configurable['caller']
   return {
     signal,
     requestId: text('requestId'),
     conversationId: text('conversationId') ?? text('thread_id'),
-    language: isLanguage(language) ? language : languageOf(input),
+    language: isLanguage(language) ? language : undefined,
     // From the run alone: what a model fills in are the arguments.
-    caller: identity.safeParse(configurable['caller']).data,
+    caller: caller === undefined ? undefined : identity.safeParse(caller).data,
   }
 }
 

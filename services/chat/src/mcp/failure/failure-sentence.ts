@@ -9,6 +9,11 @@ export function languageOf(value: unknown): Language {
   return HAN.test(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) ? 'zh' : 'en'
 }
 
+/** The language of the conversation where the caller tells it, else that of the arguments. */
+export function languageOfCall({ language }: { readonly language?: Language | undefined }, args: unknown): Language {
+  return language ?? languageOf(args)
+}
+
 type Sentence = Record<Language, (failure: Failure) => string>
 
 /** Of a server that is not started before somebody agrees to how it is reached now. */
