@@ -1,15 +1,17 @@
 import type { CallbackManagerForToolRun } from '@langchain/core/callbacks/manager'
 import type { RunnableConfig } from '@langchain/core/runnables'
-import { DynamicStructuredTool } from '@langchain/core/tools'
+import type { DynamicStructuredTool } from '@langchain/core/tools'
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { identity } from '../safety/identity.ts'
 import type { Permission } from './configure/definition.ts'
 import { permissionOf } from './configure/policy.ts'
-import type { Language } from './failure/failure-sentence.ts'
+import { languageOfCall } from './failure/failure-sentence.ts'
 import { jsonSchemaToZod } from './json-schema-to-zod.ts'
+import { BridgedTool } from './tools/bridged-tool.ts'
 import { describeTool } from './tools/describe-tool.ts'
 import { isSound } from './tools/listed-tool.ts'
 import { planNames } from './tools/naming.ts'
+import { languageIn } from './tools/run-language.ts'
 import { serializeMCPContent } from './tools/serialize-content.ts'
 import type { ToolCallContext, ToolSource } from './tools/tool-port.ts'
 
@@ -73,14 +75,15 @@ export function toLangChainTool(
   const { description, overflow } = describeTool(tool, name)
   const noted = overflow === undefined ? {} : { note: overflow }
   const schema = jsonSchemaToZod(tool.inputSchema, { ...noted, isSound: isSound(tool) })
-  return new DynamicStructuredTool({
+  return new BridgedTool({
     name,
     description,
     schema,
     metadata: { ...metadata },
     func: async (input: Record<string, unknown>, runManager, config?: RunnableConfig) => {
       const context = withProgress(contextOf(config), runManager)
-      return limit(serializeMCPContent(await source.callTool(tool.name, input, context)))
+      const result = await source.callTool(tool.name, input, context)
+      return limit(serializeMCPContent(result, () => languageOfCall(context, input)))
     },
   })
 }
@@ -101,18 +104,13 @@ function contextOf(config: RunnableConfig | undefined): ToolCallContext {
     const value = configurable[key] ?? metadata[key]
     return typeof value === 'string' ? value : undefined
   }
-  const language = text('language')
   const caller: unknown = configurable['caller']
   return {
     signal,
     requestId: text('requestId'),
     conversationId: text('conversationId') ?? text('thread_id'),
-    language: isLanguage(language) ? language : undefined,
+    language: languageIn(config),
     // From the run alone: what a model fills in are the arguments.
     caller: caller === undefined ? undefined : identity.safeParse(caller).data,
   }
-}
-
-function isLanguage(value: string | undefined): value is Language {
-  return value === 'zh' || value === 'en'
 }

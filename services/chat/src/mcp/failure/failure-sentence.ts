@@ -1,3 +1,4 @@
+import { detailInChinese } from './detail-texts.ts'
 import type { Failure, FailureKind, Reach } from './failure.ts'
 
 export type Language = 'zh' | 'en'
@@ -156,7 +157,8 @@ export function sentenceOf(failure: Failure, language: Language): string {
 }
 
 /** One sentence: which server and tool, and what happened. For people who look after the servers; the advice is left out. */
-export function causeSentenceOf(failure: Failure, language: Language): string {
+export function causeSentenceOf(given: Failure, language: Language): string {
+  const failure = language === 'zh' ? { ...given, detail: detailInChinese(given.detail) } : given
   const { serverId, toolName } = failure
   const subject = serverId === '' ? '' : { zh: `MCP 服务“${serverId}”`, en: `MCP server "${serverId}" ` }[language]
   const tool = toolName === undefined ? '' : { zh: `工具“${toolName}”：`, en: `Tool "${toolName}": ` }[language]
