@@ -17,6 +17,7 @@ const DETAILS: readonly (readonly [RegExp, string])[] = [
   [/^a message was not valid JSON$/, '消息不是有效的 JSON'],
   [/^a message did not say "jsonrpc": "2\.0"$/, '消息没有写明 "jsonrpc": "2.0"'],
   [/^a message had a method that is no text$/, '消息的 method 不是文字'],
+  [/^a message was request and answer at once$/, '一条消息既是请求又是回答'],
   [/^an event was no message: (.{0,200})$/, '事件不是协议消息：$1'],
   [/^an answer named no request$/, '回答没有指明请求'],
   [/^an answer had both result and error$/, '回答同时含有 result 和 error'],
