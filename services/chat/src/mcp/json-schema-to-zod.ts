@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from './failure/failure-sentence.ts'
 import { problemOf } from './schema/inspect.ts'
 import { isJsonObject, type JsonSchema } from './schema/json-schema.ts'
 import { patternLosses } from './schema/pattern-losses.ts'
@@ -13,6 +14,8 @@ export interface SchemaReport {
   readonly losses: readonly SchemaLoss[]
   readonly problem: string | undefined
 }
+
+const validators = new WeakMap<z.ZodType, Validator>()
 
 /** Made when asked for: to say what is lost of a pattern takes an engine that most tools never need. */
 const reports = new WeakMap<z.ZodType, () => SchemaReport>()
@@ -34,17 +37,21 @@ export function jsonSchemaToZod(
   const problem = isSound ? undefined : complaintAbout(schema)
   const form = problem === undefined ? toProviderForm(source) : { schema: ANY_OBJECT, losses: [] }
   const patterns = problem === undefined ? source : {}
-  let validate: Validator | undefined
+  let compiled: Validator | undefined
+  const validate: Validator = (value, language) => {
+    // Compiled on first use: most tools of a long list are never called.
+    compiled ??= problem === undefined ? compileLeniently(source) : acceptObjects
+    return compiled(value, language)
+  }
   const zod = z
     .unknown()
     .superRefine((value, context) => {
-      // Compiled on first use: most tools of a long list are never called.
-      validate ??= problem === undefined ? compileLeniently(source) : acceptObjects
       for (const { path, message } of validate(value)) {
         context.addIssue({ code: 'custom', path: [...path], message: subjectOf(path, message) })
       }
     })
     .meta(note === undefined ? form.schema : withNote(form.schema, note))
+  validators.set(zod, validate)
   reports.set(zod, () => ({ losses: [...form.losses, ...patternLosses(patterns)], problem }))
   // Valid values are objects because every tool's schema says so; the validator, not Zod's types, guarantees it.
   return zod as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>
@@ -53,6 +60,12 @@ export function jsonSchemaToZod(
 /** What the two faces of a schema made by `jsonSchemaToZod` do not carry. */
 export function schemaReport(zod: z.ZodType): SchemaReport {
   return reports.get(zod)?.() ?? { losses: [], problem: undefined }
+}
+
+/** What is wrong with a value for a schema made by `jsonSchemaToZod`, a sentence for each fault. */
+export function faultsOf(zod: z.ZodType, value: unknown, language: Language): string[] {
+  const violations = validators.get(zod)?.(value, language) ?? []
+  return violations.map(({ path, message }) => subjectOf(path, message, language))
 }
 
 function withNote(form: JsonSchema, note: string): JsonSchema {
@@ -77,6 +90,7 @@ function compileLeniently(schema: JsonSchema): Validator {
   }
 }
 
-function subjectOf(path: readonly (string | number)[], message: string): string {
-  return path.length === 0 ? `arguments: ${message}` : `"${path.join('.')}" ${message}`
+function subjectOf(path: readonly (string | number)[], message: string, language: Language = 'en'): string {
+  if (path.length === 0) return language === 'zh' ? `参数${message}` : `arguments: ${message}`
+  return `"${path.join('.')}" ${message}`
 }

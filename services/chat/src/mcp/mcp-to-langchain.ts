@@ -1,15 +1,17 @@
 import type { CallbackManagerForToolRun } from '@langchain/core/callbacks/manager'
 import type { RunnableConfig } from '@langchain/core/runnables'
-import { DynamicStructuredTool } from '@langchain/core/tools'
+import type { DynamicStructuredTool } from '@langchain/core/tools'
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { identity } from '../safety/identity.ts'
 import type { Permission } from './configure/definition.ts'
 import { permissionOf } from './configure/policy.ts'
-import { type Language, languageOf } from './failure/failure-sentence.ts'
+import { languageOfCall } from './failure/failure-sentence.ts'
 import { jsonSchemaToZod } from './json-schema-to-zod.ts'
+import { BridgedTool } from './tools/bridged-tool.ts'
 import { describeTool } from './tools/describe-tool.ts'
 import { isSound } from './tools/listed-tool.ts'
 import { planNames } from './tools/naming.ts'
+import { languageIn } from './tools/run-language.ts'
 import { serializeMCPContent } from './tools/serialize-content.ts'
 import type { ToolCallContext, ToolSource } from './tools/tool-port.ts'
 
@@ -73,21 +75,22 @@ export function toLangChainTool(
   const { description, overflow } = describeTool(tool, name)
   const noted = overflow === undefined ? {} : { note: overflow }
   const schema = jsonSchemaToZod(tool.inputSchema, { ...noted, isSound: isSound(tool) })
-  return new DynamicStructuredTool({
+  return new BridgedTool({
     name,
     description,
     schema,
     metadata: { ...metadata },
     func: async (input: Record<string, unknown>, runManager, config?: RunnableConfig) => {
-      const context =
-        runManager === undefined ? contextOf(config, input) : withProgress(contextOf(config, input), runManager)
-      return limit(serializeMCPContent(await source.callTool(tool.name, input, context)))
+      const context = withProgress(contextOf(config), runManager)
+      const result = await source.callTool(tool.name, input, context)
+      return limit(serializeMCPContent(result, () => languageOfCall(context, input)))
     },
   })
 }
 
-/** Whoever follows the run hears of progress; a listener's fault is not the call's. */
-function withProgress(context: ToolCallContext, runManager: CallbackManagerForToolRun): ToolCallContext {
+/** Whoever follows the run hears of progress, and nobody else asks for it; a listener's fault is not the call's. */
+function withProgress(context: ToolCallContext, runManager: CallbackManagerForToolRun | undefined): ToolCallContext {
+  if (runManager === undefined || runManager.handlers.length === 0) return context
   return {
     ...context,
     onProgress: (progress) => void runManager.handleToolEvent({ type: 'progress', ...progress }).catch(() => {}),
@@ -95,23 +98,19 @@ function withProgress(context: ToolCallContext, runManager: CallbackManagerForTo
 }
 
 /** The part of a run's configuration that concerns a call. */
-function contextOf(config: RunnableConfig | undefined, input: unknown): ToolCallContext {
+function contextOf(config: RunnableConfig | undefined): ToolCallContext {
   const { configurable = {}, metadata = {}, signal } = config ?? {}
   const text = (key: string): string | undefined => {
     const value = configurable[key] ?? metadata[key]
     return typeof value === 'string' ? value : undefined
   }
-  const language = text('language')
+  const caller: unknown = configurable['caller']
   return {
     signal,
     requestId: text('requestId'),
     conversationId: text('conversationId') ?? text('thread_id'),
-    language: isLanguage(language) ? language : languageOf(input),
+    language: languageIn(config),
     // From the run alone: what a model fills in are the arguments.
-    caller: identity.safeParse(configurable['caller']).data,
+    caller: caller === undefined ? undefined : identity.safeParse(caller).data,
   }
-}
-
-function isLanguage(value: string | undefined): value is Language {
-  return value === 'zh' || value === 'en'
 }

@@ -70,6 +70,16 @@ test('a part that only a stranger offers is missing, and the report says why', a
   expect(why).toContain('stranger')
 })
 
+test('an untrusted server that goes by the id of a built-in one takes none of its parts', async () => {
+  const own = fakeServers().getTools()
+  for (const tool of own) {
+    if (tool.name.startsWith('req_')) Object.assign(tool, { metadata: { ...tool.metadata, trusted: false } })
+  }
+  const { report } = await ask(offlineEngine({ manager: { getTools: () => own, status: statusOf } }), REQUIREMENT)
+  expect(report?.completeness).toBeNull()
+  expect(report?.toolCalls.map(({ server }) => server)).not.toContain('requirement-analyzer')
+})
+
 test('a server that is connected and keeps a tool back is not said to be away', async () => {
   const manager = { getTools: () => fakeServers({ req_generate_user_stories: undefined }).getTools(), status: statusOf }
   const { report } = await ask(offlineEngine({ manager }), REQUIREMENT)

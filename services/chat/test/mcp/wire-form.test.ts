@@ -1,90 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { ChatOpenAI } from '@langchain/openai'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { jsonSchemaToZod, schemaReport } from '../../src/mcp/json-schema-to-zod.ts'
-import { bridgeMCPToLangChain } from '../../src/mcp/mcp-to-langchain.ts'
 import type { JsonSchema } from '../../src/mcp/schema/json-schema.ts'
-import { say } from './memory-server.ts'
+import { OpenAiWire, refusals } from './openai-wire.ts'
 
-type Sent = { tools: { function: { name: string; description: string; parameters: JsonSchema } }[] }
-
-let endpoint: ReturnType<typeof Bun.serve>
-let sent: Sent | undefined
-beforeAll(() => {
-  endpoint = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    async fetch(request) {
-      sent = (await request.json()) as Sent
-      const message = { role: 'assistant', content: 'ok' }
-      return Response.json({
-        id: 'x',
-        object: 'chat.completion',
-        choices: [{ index: 0, message, finish_reason: 'stop' }],
-      })
-    },
-  })
-})
-afterAll(() => endpoint.stop(true))
-
-/** What a model provider really receives for tools of these schemas. */
-async function onTheWire(schemas: Record<string, unknown>): Promise<Record<string, JsonSchema>> {
-  const tools = Object.entries(schemas).map(([name, inputSchema]) => ({
-    name,
-    inputSchema: inputSchema as { type: 'object' },
-  }))
-  const bridged = bridgeMCPToLangChain({ getTools: () => tools, callTool: async () => say('ok') })
-  const model = new ChatOpenAI({
-    apiKey: 'x',
-    model: 'm',
-    configuration: { baseURL: `${endpoint.url}v1` },
-    maxRetries: 0,
-  })
-  await model.bindTools(bridged).invoke('hi')
-  return Object.fromEntries((sent?.tools ?? []).map(({ function: { name, parameters } }) => [name, parameters]))
-}
+const wire = new OpenAiWire()
+afterAll(() => wire.close())
+const onTheWire = (schemas: Record<string, unknown>) => wire.formsOf(schemas)
 
 const parametersOf = async (schema: unknown): Promise<JsonSchema> => (await onTheWire({ t: schema }))['t'] ?? {}
-
-/** Keywords whose members are data or names, not schemas. */
-const DATA = new Set(['enum', 'const', 'default', 'examples', 'required'])
-const NAMED_PARTS = new Set(['properties', '$defs', 'definitions', 'patternProperties'])
-
-/** Forms that public reports say OpenAI answers with a 400. */
-function refusals(schema: unknown, path = '#'): string[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  if (Array.isArray(schema)) return schema.flatMap((part, index) => refusals(part, `${path}/${index}`))
-  const part = schema as JsonSchema
-  const inside = Object.entries(part).filter(([keyword]) => !DATA.has(keyword))
-  return [
-    ...(path === '#' ? rootRefusals(part) : []),
-    ...partRefusals(part).map((complaint) => `${path}: ${complaint}`),
-    ...inside.flatMap(([keyword, value]) =>
-      NAMED_PARTS.has(keyword)
-        ? Object.entries(value as JsonSchema).flatMap(([name, sub]) => refusals(sub, `${path}/${keyword}/${name}`))
-        : refusals(value, `${path}/${keyword}`),
-    ),
-  ]
-}
-
-function rootRefusals(root: JsonSchema): string[] {
-  const banned = ['anyOf', 'oneOf', 'allOf', 'not', 'enum'].filter((keyword) => keyword in root)
-  return [
-    ...(root['type'] === 'object' ? [] : ['no object at the root']),
-    ...banned.map((word) => `${word} at the root`),
-  ]
-}
-
-function partRefusals(part: JsonSchema): string[] {
-  const types = [part['type']].flat()
-  const isWrong = {
-    'array without items':
-      types.includes('array') && (typeof part['items'] !== 'object' || Array.isArray(part['items'])),
-    'object without properties': types.includes('object') && typeof part['properties'] !== 'object',
-    'boolean bound': [part['exclusiveMinimum'], part['exclusiveMaximum']].some((bound) => typeof bound === 'boolean'),
-    'required is no list': 'required' in part && !Array.isArray(part['required']),
-  }
-  return Object.entries(isWrong).flatMap(([complaint, holds]) => (holds ? [complaint] : []))
-}
 
 /** Spelled so that nobody takes the schema for a promise. */
 const conditional = Object.fromEntries([

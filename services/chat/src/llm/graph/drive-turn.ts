@@ -89,6 +89,7 @@ function turnFor({ services }: Runner, run: Run, { queue, stop }: { queue: Event
     conversationId: run.conversationId,
     userId: run.userId,
     teams: run.teams ?? [],
+    language: run.language,
     signal: AbortSignal.any([limit, stop, ...(run.signal === undefined ? [] : [run.signal])]),
     emit: (event) => queue.push(event),
     modelFailure: undefined,

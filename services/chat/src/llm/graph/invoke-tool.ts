@@ -1,5 +1,6 @@
 import { isGraphBubbleUp } from '@langchain/langgraph'
 import { UserError } from '../../errors.ts'
+import type { Language } from '../reading/language.ts'
 import type { AgentTool } from '../tools/tool-source.ts'
 import type { RequestedCall } from './screen-calls.ts'
 import type { GraphServices, TurnScope } from './services.ts'
@@ -34,22 +35,23 @@ export async function invokeOnce(services: GraphServices, turn: TurnScope, work:
 /** One call within its time limit. The turn's end ends it; any other failure is its answer. */
 export async function invokeTool(services: GraphServices, turn: TurnScope, { call, tool }: Work): Promise<RawResult> {
   const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(services.limits.toolTimeoutMs)])
-  const { requestId, conversationId, userId, teams } = turn
-  const configurable = { requestId, conversationId, caller: { userId, teams } }
+  const { requestId, conversationId, userId, teams, language } = turn
+  const configurable = { requestId, conversationId, language, caller: { userId, teams } }
   try {
     const result: unknown = await tool.invoke(call.args, { signal, configurable })
     return { output: typeof result === 'string' ? result : JSON.stringify(result ?? ''), isError: false }
   } catch (error) {
     if (isGraphBubbleUp(error)) throw error
     turn.signal.throwIfAborted()
-    return { output: failureText(error, services.limits.toolTimeoutMs), isError: true }
+    return { output: failureText(error, services.limits.toolTimeoutMs, language), isError: true }
   }
 }
 
-function failureText(error: unknown, limitMs: number): string {
+function failureText(error: unknown, limitMs: number, language: Language): string {
   if (error instanceof UserError) return error.message
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
-    return `The tool did not answer within ${Math.round(limitMs / 1_000)} s.`
+    const seconds = Math.round(limitMs / 1_000)
+    return language === 'zh' ? `工具在 ${seconds} 秒内没有回答。` : `The tool did not answer within ${seconds} s.`
   }
   return error instanceof Error ? error.message : String(error)
 }

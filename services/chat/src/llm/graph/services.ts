@@ -4,6 +4,7 @@ import type { AuditLog } from '../../store/audit.ts'
 import type { EffectJournal } from '../../store/effects.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
 import type { StepTrace } from '../../trace/otlp.ts'
+import type { Language } from '../reading/language.ts'
 import type { AgentTool, ServerState } from '../tools/tool-source.ts'
 import type { TurnEvent } from './turn-event.ts'
 
@@ -66,6 +67,8 @@ export interface TurnScope {
   readonly conversationId: string
   readonly userId: string
   readonly teams: readonly string[]
+  /** What the user writes in. */
+  readonly language: Language
   readonly signal: AbortSignal
   emit(event: TurnEvent): void
   /** Set once the model has failed for good in this turn: nobody waits for it a second time. */

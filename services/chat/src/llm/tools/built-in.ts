@@ -1,6 +1,9 @@
 import { type KnownTool, knownToolOf } from '../plan/tool-results.ts'
 import { type AgentTool, metadataOf } from './tool-source.ts'
 
+/** The host's own tools; no server may go by this id. */
+const LOCAL = 'local'
+
 /** Where each part of a review comes from: the server it is configured as, or the host itself. */
 const HOMES: Readonly<Record<KnownTool, string>> = {
   analyze_completeness: 'requirement-analyzer',
@@ -12,8 +15,8 @@ const HOMES: Readonly<Record<KnownTool, string>> = {
   search_tech_stack: 'web-search',
   search_knowledge_base: 'rag-server',
   answer_with_knowledge_base: 'rag-server',
-  check_existing_features: 'local',
-  load_perf_baseline: 'local',
+  check_existing_features: LOCAL,
+  load_perf_baseline: LOCAL,
 }
 
 /** The server that a part of a review comes from. */
@@ -34,7 +37,9 @@ export function strangersAmong(tools: readonly AgentTool[]): AgentTool[] {
   })
 }
 
+/** An entry of an `mcp.json` may take a built-in server's id: only one that the configuration trusts is that server. */
 function isAtHome(tool: AgentTool, known: KnownTool): boolean {
-  const { serverId, toolName = tool.name } = metadataOf(tool)
-  return serverId === HOMES[known] && knownToolOf(toolName) === known
+  const { serverId, toolName = tool.name, trusted } = metadataOf(tool)
+  if (serverId !== HOMES[known] || knownToolOf(toolName) !== known) return false
+  return serverId === LOCAL || trusted === true
 }

@@ -13,5 +13,5 @@ export const callResult = z.custom<McpContent>(
 
 /** The SDK's type with members it does not know let through; `serializeMCPContent` looks at each block itself. */
 export function toCallToolResult(result: McpContent): CallToolResult {
-  return { ...result, content: result.content ?? [] } as CallToolResult
+  return (result.content == null ? { ...result, content: [] } : result) as CallToolResult
 }

@@ -129,9 +129,10 @@ export class ServerCall {
     }
   }
 
-  /** Connected, and heard of lately. */
+  /** Connected, heard of lately, and not just being asked because another call got no answer. */
   #isConnected(): boolean {
     const { link, client } = this.#port
+    if (link.isInDoubt) return false
     return link.state.kind === 'ready' && client.isConnected() && (client.connection?.idleMs ?? 0) < IDLE_CHECK_MS
   }
 

@@ -13,7 +13,8 @@ const MAX_DEPTH = 50
 /** The repository's own list: what a file may extend, and what one that does not extend it replaces. */
 const BUILT_IN_PATH = join(import.meta.dirname, '..', '..', '..', '..', '..', 'mcp.json')
 
-const entrySchema = z.looseObject({
+/** What an entry may say of its server. The service's README describes each key. */
+export const entrySchema = z.looseObject({
   ...serverPolicy.shape,
   ...stdioConfig.partial().shape,
   ...httpConfig.omit({ auth: true, authorize: true }).partial().shape,

@@ -1,3 +1,4 @@
+import { detailInChinese } from './detail-texts.ts'
 import type { Failure, FailureKind, Reach } from './failure.ts'
 
 export type Language = 'zh' | 'en'
@@ -7,6 +8,11 @@ const HAN = /\p{Script=Han}/u
 /** The language a text is answered in: Chinese when it holds Chinese characters. */
 export function languageOf(value: unknown): Language {
   return HAN.test(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) ? 'zh' : 'en'
+}
+
+/** The language of the conversation where the caller tells it, else that of the arguments. */
+export function languageOfCall({ language }: { readonly language?: Language | undefined }, args: unknown): Language {
+  return language ?? languageOf(args)
 }
 
 type Sentence = Record<Language, (failure: Failure) => string>
@@ -151,7 +157,8 @@ export function sentenceOf(failure: Failure, language: Language): string {
 }
 
 /** One sentence: which server and tool, and what happened. For people who look after the servers; the advice is left out. */
-export function causeSentenceOf(failure: Failure, language: Language): string {
+export function causeSentenceOf(given: Failure, language: Language): string {
+  const failure = language === 'zh' ? { ...given, detail: detailInChinese(given.detail) } : given
   const { serverId, toolName } = failure
   const subject = serverId === '' ? '' : { zh: `MCP 服务“${serverId}”`, en: `MCP server "${serverId}" ` }[language]
   const tool = toolName === undefined ? '' : { zh: `工具“${toolName}”：`, en: `Tool "${toolName}": ` }[language]

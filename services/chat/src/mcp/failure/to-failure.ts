@@ -10,6 +10,7 @@ import type { Deadline } from '../call/deadline.ts'
 import { McpCallError, TransportError } from './call-error.ts'
 import type { Failure, TransportFailure } from './failure.ts'
 import { statusFailure } from './http-status.ts'
+import { plainWords } from './plain-words.ts'
 
 /** What is known around an error that came out of the SDK. */
 export interface FailureContext {
@@ -147,7 +148,8 @@ function fromPlatform(error: unknown): TransportFailure {
   }
   const detail = error instanceof Error ? error.message : String(error)
   if (detail === 'Not connected') return { kind: 'connection_lost', reach: 'not_sent', detail: 'not connected' }
-  return { kind: 'connection_lost', reach: 'maybe_ran', detail: code === undefined ? detail : `${detail} (${code})` }
+  const named = code === undefined || detail.includes(code) ? detail : `${detail} (${code})`
+  return { kind: 'connection_lost', reach: 'maybe_ran', detail: named }
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -157,6 +159,6 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function shorten(text: string): string {
-  const oneLine = text.replace(/\s+/g, ' ').trim()
+  const oneLine = plainWords(text).replace(/\s+/g, ' ').trim()
   return oneLine.length <= MAX_DETAIL_LENGTH ? oneLine : `${oneLine.slice(0, MAX_DETAIL_LENGTH)}…`
 }

@@ -82,7 +82,7 @@ describe('a pattern that would take a backtracking engine for ever is answered',
 
 describe('what no engine can check in bounded time is let through, and told', () => {
   test.each([
-    ['^(?!x)(a+)+$', '!', /bounded time/],
+    ['^(?!x)(a+)+\\1$', '!', /bounded time/],
     ['^(a*)*\\1$', `${'a'.repeat(60)}!`, /bounded time/],
     ['(', 'anything', /no regular expression/],
     ['a'.repeat(5000), 'b', /too long/],
@@ -90,4 +90,23 @@ describe('what no engine can check in bounded time is let through, and told', ()
     expect(check(pattern, value)).toBe(true)
     expect(new BoundedPattern(pattern).loss).toMatch(reason)
   })
+})
+
+describe('a pattern that no engine can check whole', () => {
+  const onceEach = '^(?!.*(?:^|,)(a|b),(?:.*,)?\\1(?:$|,))(a|b)(,(a|b))*$'
+
+  test('is checked without the lookaheads it begins with, and still reported', () => {
+    expect(check(onceEach, 'a,b')).toBe(true)
+    expect(check(onceEach, 'a,c')).toBe(false)
+    // What only the lookahead forbids is left to the server.
+    expect(check(onceEach, 'a,a')).toBe(true)
+    expect(new BoundedPattern(onceEach).loss).toBeDefined()
+  })
+
+  test.each(['(?!(x+)+y)*(a|b)+$', '(?!(x+)+y', '^(?=[)](x+)+\\1)'])(
+    'is let through where nothing is left of it: %s',
+    (pattern) => {
+      expect(check(pattern, 'q')).toBe(true)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { RE2JS } from 're2js'
 import { costOf, type PatternCost, triesFor, UNBOUNDED } from './pattern-cost.ts'
+import { withoutLeadingLookaheads } from './relax-pattern.ts'
 import { takePatternSteps } from './validation-budget.ts'
 
 type Engine = typeof RE2JS
@@ -50,7 +51,7 @@ export class BoundedPattern {
       if (this.#nativeExpression() === null) return 'it is no regular expression'
       if (triesFor(this.#cost, USUAL_LENGTH) <= MAX_TRIES) return undefined
     }
-    return this.#linearExpression() === null ? 'it cannot be checked in bounded time' : undefined
+    return tryLinear(this.#pattern) === null ? 'it cannot be checked in bounded time' : undefined
   }
 
   /** The validator tells its patterns apart by this. */
@@ -64,9 +65,15 @@ export class BoundedPattern {
     return this.#native
   }
 
+  /** What is left of it without the lookaheads that no such engine knows: better than letting everything through. */
+  #relaxed(): InstanceType<Engine> | null {
+    const relaxed = withoutLeadingLookaheads(this.#pattern)
+    return relaxed === undefined ? null : tryLinear(relaxed)
+  }
+
   /** The same question asked of an engine without backtracking; `null` where it does not know the syntax. */
   #linearExpression(): InstanceType<Engine> | null {
-    if (this.#linear === undefined) this.#linear = tryLinear(this.#pattern)
+    if (this.#linear === undefined) this.#linear = tryLinear(this.#pattern) ?? this.#relaxed()
     return this.#linear
   }
 }

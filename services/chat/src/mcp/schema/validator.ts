@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import type { Language } from '../failure/failure-sentence.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { namesParts } from './inspect.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -10,8 +11,8 @@ import { toReadable } from './readable.ts'
 import { payForReferences, weightOf, withinBudget, withPrices } from './validation-budget.ts'
 import { toViolations, type Violation } from './violation.ts'
 
-/** Gives what is wrong with a value; nothing when it is valid. */
-export type Validator = (value: unknown) => readonly Violation[]
+/** Gives what is wrong with a value, in English unless told otherwise; nothing when it is valid. */
+export type Validator = (value: unknown, language?: Language) => readonly Violation[]
 
 /** Findings looked at; a list of wrong items has one for each. */
 const MAX_ERRORS = 1000
@@ -65,10 +66,10 @@ export function compileValidator(schema: JsonSchema): Validator {
   // The engine keeps every schema it has compiled; lists come and go.
   engine.removeSchema(readable)
   const weight = weightOf(readable)
-  return (value) => {
+  return (value, language) => {
     // What would take too long is let through: the server checks as well.
     if (withinBudget(value, weight, () => validate(value)) ?? true) return []
     const errors: readonly ErrorObject[] = validate.errors ?? []
-    return toViolations(errors.slice(0, MAX_ERRORS))
+    return toViolations(errors.slice(0, MAX_ERRORS), language)
   }
 }

@@ -1,4 +1,6 @@
 import type { ErrorObject } from 'ajv'
+import type { Language } from '../failure/failure-sentence.ts'
+import { VIOLATION_TEXTS, type ViolationTexts } from './violation-texts.ts'
 
 /** One thing that is wrong with a value, at a place in it. */
 export interface Violation {
@@ -12,28 +14,24 @@ const MAX_VIOLATIONS = 8
 const MAX_ALLOWED = 20
 
 /** The validator's findings as sentences that name the property and what was expected. */
-export function toViolations(errors: readonly ErrorObject[]): Violation[] {
-  const violations = errors.map(toViolation)
+export function toViolations(errors: readonly ErrorObject[], language: Language = 'en'): Violation[] {
+  const texts = VIOLATION_TEXTS[language]
+  const violations = errors.map((error) => toViolation(error, texts))
   const unique = new Map(violations.map((violation) => [`${violation.path.join('/')} ${violation.message}`, violation]))
   // "Fits none of the forms" says least; what each form missed says more and comes first.
+  const isUmbrella = ({ message }: Violation) => message.startsWith(texts.noForm)
   const ordered = [...unique.values()].sort((left, right) => Number(isUmbrella(left)) - Number(isUmbrella(right)))
   return ordered.slice(0, MAX_VIOLATIONS)
 }
 
-const UMBRELLA = 'fits none of the allowed forms'
-
-function isUmbrella(violation: Violation): boolean {
-  return violation.message.startsWith(UMBRELLA)
-}
-
-function toViolation(error: ErrorObject): Violation {
+function toViolation(error: ErrorObject, texts: ViolationTexts): Violation {
   const at = error.instancePath
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   const property = propertyOf(error)
-  return { path: property === undefined ? at : [...at, property], message: messageOf(error) }
+  return { path: property === undefined ? at : [...at, property], message: messageOf(error, texts) }
 }
 
 /** The property a finding is about, where the finding stands at its parent. */
@@ -45,33 +43,31 @@ function propertyOf({ params, propertyName }: ErrorObject): string | undefined {
   return propertyName
 }
 
-function messageOf(error: ErrorObject): string {
+function messageOf(error: ErrorObject, texts: ViolationTexts): string {
   const { keyword, params, data, parentSchema } = error
   switch (keyword) {
     case 'required':
     case 'dependentRequired':
     case 'dependencies':
-      return `is missing${describeExpected(expectedOf(parentSchema, params['missingProperty']))}`
+      return texts.missing(describeExpected(expectedOf(parentSchema, params['missingProperty']), texts))
     case 'type':
-      return `must be ${[params['type']].flat().map(String).join(' or ')}, but ${typeName(data)} was given`
+      return texts.wrongType([params['type']].flat().map(String).join(texts.or), typeName(data))
     case 'enum':
-      return `must be one of ${listValues(params['allowedValues'])}`
+      return texts.oneOf(listValues(params['allowedValues'], texts))
     case 'const':
-      return `must be ${JSON.stringify(params['allowedValue'])}`
+      return texts.exactly(JSON.stringify(params['allowedValue']))
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `is not known here${describeKnown(parentSchema)}`
+      return texts.unknown(describeKnown(parentSchema, texts))
     case 'propertyNames':
-      return 'has a name that is not allowed'
+      return texts.badName
     case 'anyOf':
     case 'oneOf':
-      return params['passingSchemas'] == null
-        ? UMBRELLA
-        : 'fits more than one of the forms of which exactly one may fit'
+      return params['passingSchemas'] == null ? texts.noForm : texts.manyForms
     case 'false schema':
-      return 'is not allowed'
+      return texts.notAllowed
     default:
-      return error.message ?? 'is not valid'
+      return texts.other(keyword, params, error.message)
   }
 }
 
@@ -82,20 +78,20 @@ function expectedOf(parent: unknown, property: unknown): unknown {
   return Object.getOwnPropertyDescriptor(properties, property)?.value
 }
 
-function describeExpected(schema: unknown): string {
+function describeExpected(schema: unknown, texts: ViolationTexts): string {
   if (typeof schema !== 'object' || schema === null) return ''
-  if ('enum' in schema) return `; expected one of ${listValues(schema.enum)}`
-  return 'type' in schema ? `; expected ${[schema.type].flat().map(String).join(' or ')}` : ''
+  if ('enum' in schema) return texts.expectedOneOf(listValues(schema.enum, texts))
+  return 'type' in schema ? texts.expectedType([schema.type].flat().map(String).join(texts.or)) : ''
 }
 
-function describeKnown(parent: unknown): string {
+function describeKnown(parent: unknown, texts: ViolationTexts): string {
   const properties = typeof parent === 'object' && parent !== null && 'properties' in parent ? parent.properties : {}
   const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
-  return names.length === 0 ? '' : `; known: ${names.slice(0, MAX_ALLOWED).join(', ')}`
+  return names.length === 0 ? '' : texts.known(names.slice(0, MAX_ALLOWED).join(', '))
 }
 
-function listValues(values: unknown): string {
-  if (!Array.isArray(values)) return 'the allowed values'
+function listValues(values: unknown, texts: ViolationTexts): string {
+  if (!Array.isArray(values)) return texts.allowedValues
   const shown = values.slice(0, MAX_ALLOWED).map((value) => JSON.stringify(value))
   return shown.join(', ') + (values.length > MAX_ALLOWED ? ', …' : '')
 }

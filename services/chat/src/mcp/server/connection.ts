@@ -152,13 +152,12 @@ export class Connection {
   }
 
   /** A call refused for want of a sign-in, or of a further permission, is made once more after it. */
-  async #withSignIn<T>(send: () => Promise<T>): Promise<T> {
-    try {
-      return await send()
-    } catch (cause) {
+  #withSignIn<T>(send: () => Promise<T>): Promise<T> {
+    if (this.#transport.signIn === undefined) return send()
+    return send().catch(async (cause: unknown) => {
       if (!(await hasSignedIn(cause, this.#transport))) throw cause
       return await send()
-    }
+    })
   }
 
   async #bounded<T>(limits: RequestLimits, send: (options: RequestOptions) => Promise<T>): Promise<T> {

@@ -26,6 +26,11 @@ export class Liveness {
     this.#options = options
   }
 
+  /** The server is being asked, and has not answered yet. */
+  get isAsking(): boolean {
+    return this.#check !== undefined
+  }
+
   check(): Promise<boolean> {
     this.#check ??= this.#options.ask().finally(() => {
       this.#check = undefined

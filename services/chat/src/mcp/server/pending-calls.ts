@@ -7,15 +7,12 @@ import type { ServerRequestHandlers } from './server-requests.ts'
 export class PendingCalls {
   readonly #calls = new Set<ToolCallContext>()
 
-  async during<T>(context: ToolCallContext, run: () => Promise<T>): Promise<T> {
+  /** Notes a call; gives the function that must be called when it has ended. */
+  begin(context: ToolCallContext): () => void {
     // Its own object: one context may be used for several calls.
     const call = { ...context }
     this.#calls.add(call)
-    try {
-      return await run()
-    } finally {
-      this.#calls.delete(call)
-    }
+    return () => void this.#calls.delete(call)
   }
 
   /** The host's handlers, told which calls are being worked on; and the folders that the definition names, no others. */

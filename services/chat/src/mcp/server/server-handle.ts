@@ -11,6 +11,7 @@ import { isReplaySafe, permissionOf } from '../configure/policy.ts'
 import type { McpEvent } from '../events.ts'
 import { McpCallError } from '../failure/call-error.ts'
 import type { Failure } from '../failure/failure.ts'
+import { languageOfCall } from '../failure/failure-sentence.ts'
 import type { McpLogger } from '../logger.ts'
 import { MCPClientService } from '../mcp-client.service.ts'
 import { findNearest } from '../tools/find-nearest.ts'
@@ -149,17 +150,18 @@ export class ServerHandle implements ToolSource {
     const deadline = startDeadline(this.#clock, limitMs, context.signal)
     const call = new ServerCall(this.#callPort, { name, args, context }, deadline)
     let result: CallToolResult
-    let hasSlot = false
+    let end: (() => void) | undefined
     try {
       if (!this.#slots.tryTake()) await this.#slots.take(deadline)
-      hasSlot = true
-      result = await this.#pending.during(context, () => call.run())
+      end = this.#pending.begin(context)
+      result = await call.run()
     } catch (error) {
       const failure = call.describe(error)
       this.#trace(call, { failure })
-      throw new McpCallError(failure, { language: context.language ?? 'en', cause: error })
+      throw new McpCallError(failure, { language: languageOfCall(context, args), cause: error })
     } finally {
-      if (hasSlot) this.#slots.free()
+      if (end !== undefined) this.#slots.free()
+      end?.()
       deadline.dispose()
     }
     this.#trace(call, { result })

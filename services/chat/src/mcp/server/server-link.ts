@@ -87,6 +87,11 @@ export class ServerLink {
     else this.#count(failure)
   }
 
+  /** Whether the connection holds is being asked just now. */
+  get isInDoubt(): boolean {
+    return this.#liveness.isAsking
+  }
+
   /**
    * Asks a server that was silent whether it is there; one that is not is started anew. Everyone who asks at the same time
    * shares the answer.

@@ -3,7 +3,7 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { ServerDefinition } from '../configure/definition.ts'
 import { McpCallError } from '../failure/call-error.ts'
 import type { Failure, FailureKind } from '../failure/failure.ts'
-import type { Language } from '../failure/failure-sentence.ts'
+import { type Language, languageOfCall } from '../failure/failure-sentence.ts'
 import type { ServerHandle } from '../server/server-handle.ts'
 import type { ToolCallContext, ToolSource } from './tool-port.ts'
 
@@ -79,11 +79,11 @@ async function invokeFallback(tool: DynamicStructuredTool, { args, context }: St
 function sentenceFor(
   { id, fallback }: ServerDefinition,
   toolName: string,
-  { context }: StandInCall,
+  { args, context }: StandInCall,
 ): string | undefined {
   if (fallback === undefined || fallback === false) return undefined
   if (fallback !== true && Object.hasOwn(fallback, toolName)) return fallback[toolName]
-  return GENERAL[context.language ?? 'zh'](id, toolName)
+  return GENERAL[languageOfCall(context, args)](id, toolName)
 }
 
 const GENERAL: Record<Language, (serverId: string, toolName: string) => string> = {

@@ -1,3 +1,4 @@
+import type { Language } from '../failure/failure-sentence.ts'
 import { isJsonObject } from '../schema/json-schema.ts'
 
 /** A tool said that its call failed. The message is the tool's own text, for the model to act on. */
@@ -27,22 +28,31 @@ export interface McpContent {
   readonly _meta?: unknown
 }
 
+const EMPTY: Record<Language, string> = {
+  zh: '工具返回了空结果：没有文字，也没有数据。不要把它当作成功。',
+  en: 'The tool returned an empty result: no text, no data. Do not take this for a success.',
+}
+const SILENT: Record<Language, string> = {
+  zh: '工具执行失败，没有说明原因。',
+  en: 'The tool failed without saying why.',
+}
+
 /**
  * A tool's result as the model reads it (SPEC section 5), in this order: `isError` throws `McpToolError`;
  * `structuredContent` as JSON; text blocks joined, other blocks named; legacy `toolResult`. Nothing mappable throws, so
  * that an empty answer never passes for a success.
  */
-export function serializeMCPContent(result: McpContent): string {
+export function serializeMCPContent(result: McpContent, language: () => Language = () => 'en'): string {
   const { structuredContent, toolResult } = result
-  if (result.isError === true) throw toToolError(result)
+  if (result.isError === true) throw toToolError(result, language)
   if (isPresent(structuredContent)) return toText(structuredContent)
   const blocks = describeBlocks(result.content)
   if (blocks.length > 0) return blocks.join('\n')
   if (isPresent(toolResult)) return toText(toolResult)
-  throw new McpToolError('The tool returned an empty result: no text, no data. Do not take this for a success.')
+  throw new McpToolError(EMPTY[language()])
 }
 
-function toToolError(result: McpContent): McpToolError {
+function toToolError(result: McpContent, language: () => Language): McpToolError {
   const { structuredContent } = result
   const meta = isJsonObject(result._meta) ? result._meta['code'] : undefined
   const said = describeBlocks(result.content)
@@ -50,7 +60,7 @@ function toToolError(result: McpContent): McpToolError {
   if (isPresent(structuredContent) && !said.some((text) => isSameJson(text, structuredContent)))
     said.push(toText(structuredContent))
   if (said.length === 0 && isPresent(result.toolResult)) said.push(toText(result.toolResult))
-  const message = said.length === 0 ? 'The tool failed without saying why.' : said.join('\n')
+  const message = said.length === 0 ? SILENT[language()] : said.join('\n')
   return new McpToolError(message, { structuredContent, code: typeof meta === 'string' ? meta : undefined })
 }
 

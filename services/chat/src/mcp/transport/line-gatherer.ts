@@ -4,17 +4,23 @@ const CARRIAGE_RETURN = 0x0d
 /** Puts the pieces of a stream together to whole lines; each byte is looked at once and copied once, however long a line is. */
 export class LineGatherer {
   #pieces: Uint8Array[] = []
+  #endedInReturn = false
   /** Bytes of the line that has not ended. */
   size = 0
 
   /** The lines that a piece completes, as one; `undefined` when it completes none. */
-  push(piece: Uint8Array): Uint8Array | undefined {
-    const end = Math.max(piece.lastIndexOf(LINE_FEED), lastReturn(piece)) + 1
+  push(given: Uint8Array): Uint8Array | undefined {
+    // The second half of a line's end that was completed already.
+    const piece = this.#endedInReturn && given[0] === LINE_FEED ? given.subarray(1) : given
+    if (given.length > 0) this.#endedInReturn = piece.at(-1) === CARRIAGE_RETURN
+    const end = Math.max(piece.lastIndexOf(LINE_FEED), piece.lastIndexOf(CARRIAGE_RETURN)) + 1
     if (end === 0) {
       this.#keep(piece)
       return undefined
     }
     this.#keep(piece.subarray(0, end))
+    // A return alone ends a line as well, but whoever reads it would wait for the next byte to be sure.
+    if (this.#endedInReturn) this.#keep(Uint8Array.of(LINE_FEED))
     const lines = this.rest()
     if (end < piece.length) this.#keep(piece.subarray(end))
     return lines
@@ -31,12 +37,8 @@ export class LineGatherer {
   }
 
   #keep(piece: Uint8Array): void {
+    if (piece.length === 0) return
     this.#pieces.push(piece)
     this.size += piece.length
   }
-}
-
-/** A carriage return at the very end may be the first half of a line's end. */
-function lastReturn(piece: Uint8Array): number {
-  return piece.lastIndexOf(CARRIAGE_RETURN, piece.length - 2)
 }

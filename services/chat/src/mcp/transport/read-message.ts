@@ -72,11 +72,16 @@ function isAnswerLike(value: object): boolean {
 
 /** Why a JSON object is no JSON-RPC message; `undefined` when it is one. */
 function complaintAbout(value: object): string | undefined {
-  const { jsonrpc, method, id, ...rest } = value as Record<string, unknown>
+  const { jsonrpc, method, id } = value as Record<string, unknown>
   if (jsonrpc !== '2.0') return 'a message did not say "jsonrpc": "2.0"'
-  if (method !== undefined) return typeof method === 'string' ? undefined : 'a message had a method that is no text'
+  if (method !== undefined) return complaintAboutRequest(value, method)
   if (toId(id) === undefined) return 'an answer named no request'
-  return complaintAboutAnswer(rest)
+  return complaintAboutAnswer(value as Record<string, unknown>)
+}
+
+function complaintAboutRequest(value: object, method: unknown): string | undefined {
+  if (typeof method !== 'string') return 'a message had a method that is no text'
+  return 'result' in value || 'error' in value ? 'a message was request and answer at once' : undefined
 }
 
 function complaintAboutAnswer(answer: Record<string, unknown>): string | undefined {
