@@ -77,7 +77,6 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
       userId: userOf(config),
       language: config.language,
       signal: AbortSignal.any([signal, AbortSignal.timeout(config.turnTimeoutMs + START_AND_STOP_MS)]),
-      stop: signal,
     })
     return 0
   },

@@ -100,6 +100,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
       canUseTool,
       questions,
       missingBuiltIns,
+      listRequirements: () => requirements.list(),
       callKnownTool: createKnownToolCaller(manager, canUseTool),
       usageOf: turns.usageOf,
       ...watched,

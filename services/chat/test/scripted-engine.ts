@@ -138,6 +138,7 @@ export function hostWith(
     mode: 'offline',
     missingBuiltIns: [],
     usageOf: () => undefined,
+    listRequirements: () => Promise.resolve([]),
     callKnownTool: () => Promise.reject(new UserError('upstream_unavailable', 'No server is connected.')),
     board: {
       status: () => servers,

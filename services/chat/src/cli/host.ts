@@ -86,6 +86,13 @@ export interface ServerBoard {
   document(documentId: string, by: Identity): Promise<DocumentView | undefined>
 }
 
+/** A requirement of the team's store. */
+export interface StoredRequirement {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+}
+
 /** The assembled product, as a face holds it. */
 export interface Host {
   readonly engine: ReviewEngine
@@ -97,6 +104,8 @@ export interface Host {
   readonly metrics: Metrics
   /** One call of a server's tool without a conversation around it. */
   readonly callKnownTool: CallKnownTool
+  /** What the team's own store holds, of every project. */
+  readonly listRequirements: () => Promise<readonly StoredRequirement[]>
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>
   readonly mode: 'offline' | 'model'

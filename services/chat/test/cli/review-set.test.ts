@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StoredRequirement } from '../../src/cli/host.ts'
 import type { CallKnownTool } from '../../src/cli/known-tool-caller.ts'
 import { review } from '../../src/cli/review/review.ts'
 import { setReport } from '../../src/cli/review/set/set-report.ts'
@@ -58,10 +59,20 @@ const scriptedTools = (async (known: string, args: Record<string, unknown>) => {
   return { hasConflicts: conflicts.length > 0, conflictCount: conflicts.length, conflicts, suggestion: '' }
 }) as unknown as CallKnownTool
 
-async function run(argv: readonly string[], { call = scriptedTools, limitMs = 5_000 } = {}) {
+interface Circumstances {
+  readonly call?: CallKnownTool
+  readonly signal?: AbortSignal
+  readonly limitMs?: number
+  readonly project?: readonly StoredRequirement[]
+  readonly mayUse?: boolean
+}
+
+async function run(argv: readonly string[], circumstances: Circumstances = {}) {
+  const { call = scriptedTools, limitMs = 5_000, project = [], mayUse = true } = circumstances
   const terminal = pipedTerminal([''])
   const engine = scriptedEngine(reviewScript)
-  const host = { ...hostWith(engine), callKnownTool: call }
+  const store = { listRequirements: () => Promise.resolve(project), canUseTool: () => mayUse }
+  const host = { ...hostWith(engine), ...store, callKnownTool: call }
   const failure = await review({
     argv,
     terminal,
@@ -69,7 +80,7 @@ async function run(argv: readonly string[], { call = scriptedTools, limitMs = 5_
     openHost: () => Promise.resolve(host),
     userId: 'local',
     language: 'zh',
-    signal: AbortSignal.timeout(limitMs),
+    signal: circumstances.signal ?? AbortSignal.timeout(limitMs),
   }).then(
     () => undefined,
     (error: Error) => error.message,
@@ -121,6 +132,42 @@ describe('the review of a document with several requirements', () => {
         signal.addEventListener('abort', () => reject(signal.reason)),
       )) as unknown as CallKnownTool
     expect(await run([file('prd.md', PRD)], { call, limitMs: 50 })).toMatchObject({ closed: 1, out: '' })
+  })
+
+  test('an interruption prints what was reviewed until then, names what is missing, and still fails', async () => {
+    const stop = new AbortController()
+    const call = (async (known: string, args: Record<string, unknown>, by: { signal: AbortSignal }) => {
+      if (!String(Object.values(args)[0]).includes('更好用'))
+        return await scriptedTools(known as never, args, by as never)
+      stop.abort(new Error('已中断'))
+      throw new Error('连接已断开')
+    }) as unknown as CallKnownTool
+    const { out, failure, closed } = await run([file('prd.md', PRD)], { call, signal: stop.signal })
+    expect(out).toContain('还有 1 条没有评审（REQ-3）')
+    expect(out).toContain('共 2 条需求')
+    expect(out).toContain('**REQ-1** ↔ **REQ-2**')
+    expect({ failure, closed }).toEqual({ failure: '已中断', closed: 1 })
+  })
+
+  const STORED = { id: 'REQ-1', title: '旧的锁定规则', description: '输错 5 次锁定 15 分钟，由安全组维护。' }
+
+  test('is held against what the project has already, and tells its requirements from those of the document', async () => {
+    const { out } = await run([file('prd.md', PRD.replaceAll('REQ-1', 'A-1'))], { project: [STORED] })
+    expect(out).not.toContain('**REQ-1** ↔')
+    const marked = (async (known: string, args: Record<string, unknown>, by: never) => {
+      const existing = (args['existingRequirements'] ?? []) as { id: string; title: string }[]
+      const stored = existing.find(({ title }) => title === STORED.title)
+      if (stored === undefined) return await scriptedTools(known as never, args, by)
+      const quotes = { newQuote: '新', existingQuote: '旧', reason: '不同。' }
+      const conflicts = [{ ...stored, relation: 'conflict', kind: 'numeric', ...quotes }]
+      return { hasConflicts: true, conflictCount: 1, conflicts, suggestion: '' }
+    }) as unknown as CallKnownTool
+    const held = await run([file('prd.md', PRD)], { call: marked, project: [STORED] })
+    expect(held.out).toContain('**项目已有的 REQ-1** ↔ **REQ-2**')
+    expect(held.out).not.toContain('**项目已有的 REQ-1** ↔ **REQ-1**')
+    expect(held.out).toContain('另与项目已有的 1 条需求比对')
+    const denied = await run([file('prd.md', PRD)], { call: marked, project: [STORED], mayUse: false })
+    expect(denied.out).not.toContain('项目已有的')
   })
 
   test.each([

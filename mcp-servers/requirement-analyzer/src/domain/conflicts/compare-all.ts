@@ -1,6 +1,7 @@
 import { compareProfiles } from './compare.ts'
 import { prefilterFor } from './prefilter.ts'
 import { profileOf } from './profile.ts'
+import { rememberedProfile } from './remembered.ts'
 import type { Comparison, Requirement } from './types.ts'
 
 /** Of one existing requirement this much is read: more is a document, not a requirement. */
@@ -55,7 +56,7 @@ export function* compareEach<R extends Requirement>(
       notCompared++
       continue
     }
-    const comparison = compareProfiles(profile, profileOf({ title, description }), meter)
+    const comparison = compareProfiles(profile, rememberedProfile({ title, description }), meter)
     if (comparison.relation !== 'none') related.push({ requirement, comparison })
     yield chars
   }

@@ -33,8 +33,6 @@ export interface ReviewOptions {
   /** Of what is said before there is a text to take it from. */
   readonly language: Language
   readonly signal: AbortSignal
-  /** The user's own end, without a time limit: a document of thousands may take longer than a turn. */
-  readonly stop?: AbortSignal
 }
 
 /** Makes one review and prints it. Throws a `UserError` when none could be made. */

@@ -15,11 +15,12 @@ export interface SetPrinting {
   readonly openHost: () => Promise<Host>
   readonly userId: string
   readonly language: Language
+  /** Ctrl-C, or the time is up; what was reviewed until then is printed. */
   readonly signal: AbortSignal
-  /** The user's own end: a document of thousands may take longer than a turn. */
-  readonly stop?: AbortSignal
 }
 
+/** Who may not search the project's requirements does not see them here either. */
+const STORE_TOOL = 'check_existing_features'
 /** Lines of progress for a whole document. */
 const PROGRESS_LINES = 20
 
@@ -40,24 +41,28 @@ const TEXTS = {
 
 /** Reviews a document's requirements and prints what was found. */
 export async function printSet(set: RequirementSet, printing: SetPrinting): Promise<void> {
-  const { terminal, isJson, progress, source, openHost, userId, language, stop = printing.signal } = printing
+  const { terminal, isJson, progress, source, openHost, userId, language, signal } = printing
   const texts = TEXTS[language]
   progress(texts.found(source, set.requirements.length))
   const step = Math.max(1, Math.ceil(set.requirements.length / PROGRESS_LINES))
   const host = await openHost()
   try {
-    await untilAborted(host.ready, stop)
+    await untilAborted(host.ready, signal)
+    const project = host.canUseTool(userId, STORE_TOOL) ? await host.listRequirements() : []
     const report = await reviewSet({
       set,
       source,
       call: host.callKnownTool,
+      project,
       userId,
-      signal: stop,
+      signal,
       progress: (done, total) => {
         if (done % step === 0 || done === total) progress(texts.done(done, total))
       },
     })
     terminal.out(isJson ? `${JSON.stringify(report, null, 2)}\n` : `${printable(report.markdown).trimEnd()}\n`)
+    // The report says what is missing; the exit code has to say it as well.
+    if (report.notReviewed.length > 0) signal.throwIfAborted()
   } finally {
     await host.close()
   }

@@ -5,6 +5,8 @@ import { worstFirst } from './worst.ts'
 
 /** Requirements whose worst gap is asked about; the table names the others'. */
 const MAX_WORST = 10
+/** Ids named of those that were not reviewed. */
+const MAX_NAMED = 5
 const TITLE_CHARS = 32
 const QUOTE_CHARS = 120
 
@@ -16,6 +18,7 @@ export function renderSet(report: Unrendered): string {
   const worst = worstFirst(report.requirements)
   return [
     `# ${say.heading(report.source)}`,
+    ...leftOut(report, say),
     summary(report, say),
     ...section(say.conflicts, pairsOf(report, 'conflict', say)),
     ...section(say.duplicates, pairsOf(report, 'duplicate', say)),
@@ -24,6 +27,12 @@ export function renderSet(report: Unrendered): string {
     ...section(say.terms, termsOf(report, say)),
     ...section(say.notes, notesOf(report, say)),
   ].join('\n\n')
+}
+
+function leftOut({ notReviewed }: Unrendered, say: SetTexts): string[] {
+  if (notReviewed.length === 0) return []
+  const named = notReviewed.slice(0, MAX_NAMED).map(inLine).join(say.comma)
+  return [`> ${say.notReviewed(notReviewed.length, notReviewed.length > MAX_NAMED ? `${named} …` : named)}`]
 }
 
 function section(heading: string, lines: readonly string[]): string[] {
@@ -63,11 +72,14 @@ function summary({ requirements, pairs, language }: Unrendered, say: SetTexts): 
 function pairsOf({ pairs }: Unrendered, relation: Pair['relation'], say: SetTexts): string[] {
   return pairs
     .filter((pair) => pair.relation === relation)
-    .flatMap(({ a, b, quoteA, quoteB, reason }) => [
-      `- **${inLine(b.id)}** ↔ **${inLine(a.id)}**${say.colon}${inLine(relation === 'conflict' ? reasonHead(reason) : reason)}`,
-      `  - ${inLine(b.id)}${say.colon}${say.quoted(shortened(quoteB, QUOTE_CHARS))}`,
-      `  - ${inLine(a.id)}${say.colon}${say.quoted(shortened(quoteA, QUOTE_CHARS))}`,
-    ])
+    .flatMap(({ a, b, quoteA, quoteB, reason }) => {
+      const other = b.isOfProject ? say.ofProject(inLine(b.id)) : inLine(b.id)
+      return [
+        `- **${other}** ↔ **${inLine(a.id)}**${say.colon}${inLine(relation === 'conflict' ? reasonHead(reason) : reason)}`,
+        `  - ${other}${say.colon}${say.quoted(shortened(quoteB, QUOTE_CHARS))}`,
+        `  - ${inLine(a.id)}${say.colon}${say.quoted(shortened(quoteA, QUOTE_CHARS))}`,
+      ]
+    })
 }
 
 /** The reason goes on to quote "the new" and "the existing" one, which two rows of one file are not; both are quoted below. */
@@ -110,9 +122,15 @@ function termsOf({ terms }: Unrendered, say: SetTexts): string[] {
   })
 }
 
-function notesOf({ notes, requirements, comparedWith }: Unrendered, say: SetTexts): string[] {
+function notesOf(report: Unrendered, say: SetTexts): string[] {
+  const { notes, requirements, comparedWith, projectCompared } = report
   const isPartial = comparedWith < requirements.length - 1
-  return [...notes, ...(isPartial ? [say.compared(comparedWith)] : [])].map((note) => `- ${inLine(note)}`)
+  const { total, each } = projectCompared
+  return [
+    ...notes,
+    ...(isPartial ? [say.compared(comparedWith)] : []),
+    ...(total > 0 ? [say.withProject(total, each)] : []),
+  ].map((note) => `- ${inLine(note)}`)
 }
 
 function inLine(text: string): string {

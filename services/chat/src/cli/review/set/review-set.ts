@@ -1,52 +1,46 @@
 import { UserError } from '../../../errors.ts'
 import { detectLanguage } from '../../../llm/reading/language.ts'
 import type { AskedBy, CallKnownTool } from '../../known-tool-caller.ts'
-import { candidatesOf, MAX_COMPARED } from './candidates.ts'
+import type { Language } from '../../language.ts'
+import { candidatesOf, comparedOf, MAX_OF_PROJECT, projectCandidates } from './candidates.ts'
+import { inTurns } from './in-turns.ts'
 import { noteSentence } from './note-sentences.ts'
 import { renderSet } from './render-set.ts'
-import type { Pair, ReviewedRequirement, SetReport } from './set-report.ts'
+import { type ProjectRequirement, type Reviewed, reviewMember } from './review-member.ts'
+import type { Pair, SetReport } from './set-report.ts'
 import { findTermTroubles } from './terms.ts'
 import { type RequirementSet, type SetRequirement, textOf } from './types.ts'
-import { worstFirst, worstGapOf } from './worst.ts'
+import { worstFirst } from './worst.ts'
 
 export interface SetReview {
   readonly set: RequirementSet
   /** The file's name, for the report. */
   readonly source: string
   readonly call: CallKnownTool
+  /** What the project's store holds already. */
+  readonly project: readonly ProjectRequirement[]
   readonly userId: string
   readonly signal: AbortSignal
   /** Hears how many are done. */
   readonly progress: (done: number, total: number) => void
 }
 
-/** Calls under way at once: the host prepares the next while the server works. */
-const AT_ONCE = 4
-/** The server reads this much of an existing requirement. */
-const MAX_DESCRIPTION = 20_000
 /** Text from which the document's language is told. */
 const LANGUAGE_SAMPLE = 4_000
 
-type Reviewed = ReviewedRequirement & { readonly pairs: readonly Pair[] }
-
-/** Reviews each requirement of a document and the set. One that fails costs only itself; the server being away costs all. */
-export async function reviewSet({ set, source, call, userId, signal, progress }: SetReview): Promise<SetReport> {
+/**
+ * Reviews each requirement of a document and the set. One that fails costs only itself; the server being away costs all.
+ * When the signal ends it, the report holds what was reviewed until then and says what is missing.
+ */
+export async function reviewSet(review: SetReview): Promise<SetReport> {
+  const { set, source, signal } = review
   const { requirements, notes, surroundings } = set
   const texts = requirements.map(textOf)
   const language = detectLanguage(texts.join('\n').slice(0, LANGUAGE_SAMPLE))
-  const by: AskedBy = { userId, language, signal }
-  const compared = candidatesOf(texts)
-  const reviewOne = (index: number) => reviewMember(requirements, { index, against: compared[index] ?? [], call, by })
-  const reviewed = await inTurns(requirements.length, reviewOne, progress)
-  const failed = reviewed.find(({ failures }) => failures.length > 0)
-  if (failed !== undefined && reviewed.every(({ completeness }) => completeness === null)) {
-    throw new UserError('upstream_unavailable', failed.failures[0] ?? '')
-  }
+  const reviewed = await reviewMembers(review, { texts, language })
+  assertReviewed(reviewed, signal)
   const members = reviewed.map(({ pairs: _, ...member }) => member)
-  const sources = [
-    ...requirements.map(({ id }, index) => ({ id, text: texts[index] ?? '' })),
-    { id: source, text: surroundings.join('\n') },
-  ]
+  const sources = [...members.map(({ id, text }) => ({ id, text })), { id: source, text: surroundings.join('\n') }]
   const report = {
     kind: 'requirement-set' as const,
     language,
@@ -58,78 +52,49 @@ export async function reviewSet({ set, source, call, userId, signal, progress }:
       uses: uses.map((use) => ({ ...use, ids: [...use.ids] })),
     })),
     worstFirst: worstFirst(members).map(({ id }) => id),
-    comparedWith: Math.min(MAX_COMPARED, Math.max(0, requirements.length - 1)),
+    comparedWith: Math.min(comparedOf(requirements.length), Math.max(0, requirements.length - 1)),
+    projectCompared: { total: review.project.length, each: Math.min(MAX_OF_PROJECT, review.project.length) },
+    notReviewed: notReviewed(requirements, reviewed),
     notes: notes.map((note) => noteSentence(note, language)),
   }
   return { ...report, markdown: renderSet(report) }
 }
 
+interface Read {
+  readonly texts: readonly string[]
+  readonly language: Language
+}
+
+async function reviewMembers(review: SetReview, { texts, language }: Read): Promise<Reviewed[]> {
+  const { set, project, call, userId, signal, progress } = review
+  const by: AskedBy = { userId, language, signal }
+  const compared = candidatesOf(texts)
+  const ofProject = projectCandidates(texts, project.map(textOf))
+  const work = (index: number) => {
+    const requirement = set.requirements[index]
+    if (requirement === undefined) throw new RangeError(`There is no requirement ${index}.`)
+    const earlier = (compared[index] ?? []).flatMap((at) => set.requirements[at] ?? [])
+    const stored = (ofProject[index] ?? []).flatMap((at) => project[at] ?? [])
+    return reviewMember({ requirement, earlier, project: stored, call, by })
+  }
+  return await inTurns({ total: texts.length, work, progress, signal })
+}
+
+/** Nothing to report: the review ended before anything was done, or the server is away. */
+function assertReviewed(reviewed: readonly Reviewed[], signal: AbortSignal): void {
+  if (reviewed.length === 0) signal.throwIfAborted()
+  const failed = reviewed.find(({ failures }) => failures.length > 0)
+  if (failed !== undefined && reviewed.every(({ completeness }) => completeness === null)) {
+    throw new UserError('upstream_unavailable', failed.failures[0] ?? '')
+  }
+}
+
+/** Ids that the end of the review left out. */
+function notReviewed(requirements: readonly SetRequirement[], reviewed: readonly Reviewed[]): string[] {
+  const done = new Set(reviewed.map(({ id }) => id))
+  return requirements.flatMap(({ id }) => (done.has(id) ? [] : [id]))
+}
+
 function conflictsFirst(a: Pair, b: Pair): number {
   return Number(b.relation === 'conflict') - Number(a.relation === 'conflict')
-}
-
-/** Runs `work` for 0 … total-1, a few at once, results in order. */
-async function inTurns(
-  total: number,
-  work: (index: number) => Promise<Reviewed>,
-  progress: SetReview['progress'],
-): Promise<Reviewed[]> {
-  const results: Reviewed[] = []
-  let next = 0
-  let done = 0
-  const worker = async () => {
-    while (next < total) {
-      const index = next++
-      results[index] = await work(index)
-      done += 1
-      progress(done, total)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return results
-}
-
-interface MemberReview {
-  readonly index: number
-  /** Indices of the earlier requirements it is compared with. */
-  readonly against: readonly number[]
-  readonly call: CallKnownTool
-  readonly by: AskedBy
-}
-
-async function reviewMember(all: readonly SetRequirement[], review: MemberReview): Promise<Reviewed> {
-  const { index, against, call, by } = review
-  const requirement = all[index]
-  if (requirement === undefined) throw new RangeError(`There is no requirement ${index}.`)
-  const { id, title, place } = requirement
-  const text = textOf(requirement)
-  const others = against.flatMap((at) => all[at] ?? [])
-  const failures: string[] = []
-  const attempt = <T>(answer: Promise<T>) => answer.catch((error: unknown) => noted(error, failures, by.signal))
-  const [completeness, complexity, conflicts] = await Promise.all([
-    attempt(call('analyze_completeness', { requirementText: text }, by)),
-    attempt(call('estimate_complexity', { requirementText: text }, by)),
-    others.length === 0
-      ? null
-      : attempt(call('check_conflicts', { newRequirement: text, existingRequirements: others.map(asExisting) }, by)),
-  ])
-  const pairs = (conflicts?.hasConflicts === true ? conflicts.conflicts : []).flatMap((entry): Pair[] => {
-    const { relation, kind, newQuote = '', existingQuote = '', reason = '' } = entry
-    if (relation !== 'conflict' && relation !== 'duplicate') return []
-    const b = { id: entry.id, title: entry.title }
-    return [{ relation, kind: kind ?? null, a: { id, title }, b, quoteA: newQuote, quoteB: existingQuote, reason }]
-  })
-  const worstGap = completeness === null ? null : worstGapOf(completeness)
-  return { id, title, place, text, completeness, complexity, worstGap, failures: [...new Set(failures)], pairs }
-}
-
-function asExisting({ id, title, description }: SetRequirement) {
-  return { id, title, description: description.slice(0, MAX_DESCRIPTION) }
-}
-
-/** The end of the whole review ends each call; anything else is that call's own failure. */
-function noted(error: unknown, failures: string[], signal: AbortSignal): null {
-  signal.throwIfAborted()
-  failures.push(error instanceof Error ? error.message : String(error))
-  return null
 }

@@ -21,13 +21,13 @@ export const setReport = z.object({
       failures: z.array(z.string()),
     }),
   ),
-  /** Conflicts first, then duplicates. `b` stands before `a` in the document. */
+  /** Conflicts first, then duplicates. `b` stands before `a` in the document, or in the project's store. */
   pairs: z.array(
     z.object({
       relation: z.enum(['conflict', 'duplicate']),
       kind: z.string().nullable(),
       a: member,
-      b: member,
+      b: member.extend({ isOfProject: z.boolean() }),
       quoteA: z.string(),
       quoteB: z.string(),
       reason: z.string(),
@@ -43,6 +43,10 @@ export const setReport = z.object({
   worstFirst: z.array(z.string()),
   /** Most earlier requirements that one was compared with. */
   comparedWith: z.number(),
+  /** Requirements in the project's store, and how many of them one was compared with at most. */
+  projectCompared: z.object({ total: z.number(), each: z.number() }),
+  /** Ids that were left out when the review was interrupted or its time was up. */
+  notReviewed: z.array(z.string()),
   notes: z.array(z.string()),
   markdown: z.string(),
 })

@@ -22,6 +22,11 @@ const zh = {
   twoTerms: '同一事物有多种叫法',
   quoted: (text: string) => `“${text}”`,
   compared: (count: number) => `每条与前面最相近的 ${count} 条比对冲突与重复，不是两两全比`,
+  notReviewed: (count: number, ids: string) =>
+    `评审提前结束（被中断，或超过 TURN_TIMEOUT_MS）：还有 ${count} 条没有评审（${ids}），以下只含已完成的部分`,
+  withProject: (total: number, each: number) =>
+    total > each ? `另与项目已有的 ${total} 条需求中最相近的 ${each} 条比对` : `另与项目已有的 ${total} 条需求比对`,
+  ofProject: (id: string) => `项目已有的 ${id}`,
   comma: '，',
   colon: '：',
 }
@@ -50,6 +55,13 @@ const en: SetTexts = {
   twoTerms: 'One thing has several names',
   quoted: (text) => `"${text}"`,
   compared: (count) => `Each was compared with the ${count} most alike before it, not with all`,
+  notReviewed: (count, ids) =>
+    `The review ended early (interrupted, or past TURN_TIMEOUT_MS): ${count} were not reviewed (${ids}); this is what was done`,
+  withProject: (total, each) =>
+    total > each
+      ? `Each was also compared with the ${each} most alike of the project's ${total} requirements`
+      : `Each was also compared with the project's ${total} requirements`,
+  ofProject: (id) => `${id} of the project`,
   comma: ', ',
   colon: ': ',
 }
