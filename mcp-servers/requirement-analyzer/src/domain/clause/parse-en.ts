@@ -77,7 +77,7 @@ export function parseEnglish(text: string, sentence: Span): Clause[] {
 function isBreak(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (token === undefined) return false
-  if (/^[:;()–—]$/.test(token.text)) return true
+  if (/^[:;()–—]$/.test(token.text) || followsCondition(tokens, index)) return true
   const lower = token.text.toLowerCase()
   if (CONDITION_OPEN.has(lower) && index > 0) return startsClause(tokens, index + 1) || opensCondition(tokens, index)
   if (token.text === ',')
@@ -89,6 +89,14 @@ function isBreak(tokens: readonly Token[], index: number): boolean {
   // "see which players …": what is seen belongs to the seeing.
   if (/^(?:which|who|that)$/.test(lower) && tokens[index - 1]?.class === 'verb') return false
   return NEW_CLAUSE_WORD.has(lower) && startsClause(tokens, index + 1)
+}
+
+/** "Once a tour has started it cannot …": without a comma, a subject right behind a verb and before a modal. */
+function followsCondition(tokens: readonly Token[], index: number): boolean {
+  const opener = tokens[0]?.text.toLowerCase() ?? ''
+  if (!CONDITION_OPEN.has(opener) || tokens[index - 1]?.class !== 'verb' || !isNominal(tokens[index])) return false
+  if (tokens.slice(0, index).some((t) => t.class === 'modal' || t.class === 'punctuation')) return false
+  return tokens[index + 1]?.class === 'modal' || tokens[index + 1]?.lemma === 'be'
 }
 
 /** "if reading fails": a condition even when its subject looks like a verb. */
@@ -172,11 +180,12 @@ function verbAt(tokens: readonly Token[], index: number): Verb | undefined {
 
 const LIGHT = new Set(['be', 'have', 'want', 'need', 'like', 'able', 'allow', 'would', 'get', 'let', 'do', 'please'])
 
-/** The verb that carries the meaning: past modals, "be able to", "want to". */
+/** The verb that carries the meaning: past modals, "be able to", "want to", and what only tells which one is meant. */
 function mainVerb(tokens: readonly Token[]): number {
+  const from = relativeEnd(tokens)
   let light = -1
   for (const [index, token] of tokens.entries()) {
-    if (token.class !== 'verb') continue
+    if (token.class !== 'verb' || index < from || isAttributive(tokens, index)) continue
     if (!LIGHT.has(token.lemma)) return index
     if (light === -1) light = index
     const rest = tokens.slice(index + 1, index + 7)
@@ -184,6 +193,41 @@ function mainVerb(tokens: readonly Token[]): number {
     if (infinitive === -1 && !rest.some((t) => t.class === 'verb')) return index
   }
   return light
+}
+
+/** "An archived exhibit is …": a participle between a determiner and its noun does nothing. */
+function isAttributive(tokens: readonly Token[], index: number): boolean {
+  const [before, next] = [tokens[index - 1], tokens[index + 1]]
+  if (!/[a-z]ed$/i.test(tokens[index]?.text ?? '') || next?.class !== 'noun') return false
+  if (before !== undefined && (before.class !== 'particle' || before.lemma === 'to')) return false
+  return tokens.slice(index + 2).some((t) => t.class === 'verb' || t.class === 'modal')
+}
+
+/** "Tickets that have been scanned cannot …": where the relative clause of the subject is over, else 0. */
+function relativeEnd(tokens: readonly Token[]): number {
+  const opener = tokens.findIndex(
+    (t, at) => at > 0 && /^(?:that|which|who)$/i.test(t.text) && isNominal(tokens[at - 1]),
+  )
+  if (opener === -1 || tokens.slice(0, opener).some((t) => t.class === 'verb' || t.class === 'modal')) return 0
+  const verb = tokens.findIndex((t, at) => at > opener && t.class === 'verb' && !isAuxiliary(tokens, at))
+  if (verb === -1) return 0
+  const next = tokens.findIndex(
+    (t, at) => at > verb && (t.class === 'modal' || (t.class === 'verb' && isFiniteForm(t))),
+  )
+  return Math.max(0, next)
+}
+
+function isNominal(token: Token | undefined): boolean {
+  return token !== undefined && /^(?:noun|name|pronoun)$/.test(token.class)
+}
+
+/** Helps the verb behind it ("have been scanned"). */
+function isAuxiliary(tokens: readonly Token[], at: number): boolean {
+  return LIGHT.has(tokens[at]?.lemma ?? '') && tokens[at + 1]?.class === 'verb'
+}
+
+function isFiniteForm({ text }: Token): boolean {
+  return /^(?:is|are|was|were|has|have|does|do)$/i.test(text)
 }
 
 function subjectOf(text: string, tokens: readonly Token[], verbIndex: number): Span | undefined {
@@ -210,7 +254,9 @@ const FORBID =
 function polarityOf(clause: string, tokens: readonly Token[], verbIndex: number): Polarity {
   if (WAIVE.test(clause)) return 'waive'
   if (FORBID.test(clause)) return 'forbid'
-  return tokens.some((t, index) => t.class === 'negation' && index <= verbIndex + 1) ? 'not' : 'positive'
+  return tokens.some((t, index) => t.class === 'negation' && index <= verbIndex + 1 && !/^without$/i.test(t.text))
+    ? 'not'
+    : 'positive'
 }
 
 function objectOf(text: string, tokens: readonly Token[], verbIndex: number): Span | undefined {

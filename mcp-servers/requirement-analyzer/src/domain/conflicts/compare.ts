@@ -61,8 +61,17 @@ function areApart(fresh: Profile, existing: Profile): boolean {
   const opposed = ours?.some((a) => theirs?.some((b) => relateStates(a.states, b.states) === 'opposed'))
   if (opposed === true || actorsApart(ours ?? [], theirs ?? [])) return true
   if (ours?.some((a) => theirs?.some((b) => haveOtherNumbers(a, b) || areOtherCases(a, b)))) return true
+  if (isDeniedOnOneSide(ours ?? [], theirs ?? [])) return true
   // Every pair of claims is about another thing or does another thing with it.
   return (ours ?? []).every((a) => (theirs ?? []).every((b) => matchFacts(a, b).isContrasted || haveOtherDeeds(a, b)))
+}
+
+/** One allows what the other forbids in some case: an exception, not the same again. */
+function isDeniedOnOneSide(ours: readonly Fact[], theirs: readonly Fact[]): boolean {
+  const pairs = ours.flatMap((a) =>
+    theirs.filter((b) => common(a.verbs, b.verbs).length > 0).map((b) => [a, b] as const),
+  )
+  return pairs.length > 0 && pairs.every(([a, b]) => a.denies !== b.denies)
 }
 
 function actorsApart(ours: readonly Fact[], theirs: readonly Fact[]): boolean {

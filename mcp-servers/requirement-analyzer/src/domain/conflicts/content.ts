@@ -6,6 +6,7 @@ import { EN_GENERIC, EN_PEOPLE } from '../lexicon/en-people.ts'
 import { ZH_GENERIC, ZH_PEOPLE } from '../lexicon/zh-people.ts'
 import { knownVerb } from '../words/tag-en.ts'
 import type { Token } from '../words/token.ts'
+import { deverbalConcept, isDeedOfLightVerb, phrasalConcept } from './deeds.ts'
 
 // The content words of a clause as concepts, so that two texts can be compared in other words or another language.
 
@@ -33,7 +34,12 @@ export function partsOf(text: string): string[] {
 
 function claimedConcept(clause: Clause, token: Token): string | undefined {
   if (isPerson(clause, token) || isMeasure(clause, token)) return undefined
-  return conceptOf(token) ?? shortVerb(clause, token)
+  return deedConcept(clause, token) ?? shortVerb(clause, token)
+}
+
+/** The concept of a word where it stands: a verb with its particle names another one than alone. */
+export function deedConcept(clause: Clause, token: Token): string | undefined {
+  return phrasalConcept(clause, token) ?? conceptOf(token)
 }
 
 /** A main verb of one character (开, 发) says as much as a longer one. */
@@ -47,11 +53,20 @@ function shortVerb(clause: Clause, token: Token): string | undefined {
 
 function partOf(clause: Clause, token: Token, mainStart: number): 'verb' | 'noun' | 'either' {
   if (token.start === clause.verb?.start && !isListed(clause, token)) return 'verb'
-  if (token.class !== 'verb') return 'noun'
+  if (isDeedOfLightVerb(clause, token)) return 'either'
+  if (token.class !== 'verb' || isInRelative(clause, token)) return 'noun'
   const isClaimed = token.start >= mainStart
   if (isKnownVerb(token)) return isClaimed && !isListed(clause, token) ? 'verb' : 'noun'
   return isClaimed ? 'either' : 'noun'
 }
+
+/** "Tickets that have been scanned cannot …": what only tells which ones is not claimed. */
+function isInRelative({ verb, tokens }: Clause, token: Token): boolean {
+  if (verb === undefined || token.start >= verb.start || !/^[a-z]/i.test(token.text)) return false
+  return tokens.some((t) => t.end <= token.start && RELATIVE.test(t.text))
+}
+
+const RELATIVE = /^(?:that|which|who|whose)$/i
 
 /** "登录、导出、角色变更都写入日志": what is listed before the verb is what it is said of. */
 function isListed(clause: Clause, token: Token): boolean {
@@ -123,7 +138,7 @@ export function conceptOf(token: Token): string | undefined {
     return known === 'user' && (ZH_GENERIC.has(token.text) || EN_GENERIC.has(lower)) ? 'user' : known
   if (/^(?:[每各该本]|[一二两三四五六七八九十]\p{L})|[天日月年周时分秒]内$/u.test(token.text)) return undefined
   if (FRAME_WORDS.has(token.lemma) || token.class === 'adverb' || token.lemma.length < 2) return undefined
-  return singular(token.lemma)
+  return deverbalConcept(lower) ?? singular(token.lemma)
 }
 
 function singular(word: string): string {

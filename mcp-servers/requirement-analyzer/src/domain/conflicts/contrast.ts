@@ -1,4 +1,5 @@
 import type { Clause } from '../clause/types.ts'
+import { CONCEPT_OF } from '../lexicon/concepts.ts'
 import { CHANNELS, OPPOSITE_CASES, SORTING_CHARACTERS } from '../lexicon/opposites.ts'
 import type { Token } from '../words/token.ts'
 import { isAlike } from './alike.ts'
@@ -52,8 +53,31 @@ function isPhraseWord(clause: Clause, token: Token): boolean {
 
 /** Whether two claims speak of two things, people or cases that the wording sets apart. */
 export function areContrasted(a: Fact, b: Fact): boolean {
-  return haveSiblingNames(a, b) || haveOtherOrdinals(a, b) || haveOppositeCases(a, b) || haveOtherChannels(a, b)
+  return (
+    haveSiblingNames(a, b) ||
+    haveOtherOrdinals(a, b) ||
+    haveOppositeCases(a, b) ||
+    haveOtherChannels(a, b) ||
+    haveOtherEvents(a, b)
+  )
 }
+
+/** "资质到期前" and "合同到期前": the same event of two things. */
+function haveOtherEvents(a: Fact, b: Fact): boolean {
+  return [...a.states.keys()].some((x) => [...b.states.keys()].some((y) => isOfOthers([x, a], [y, b])))
+}
+
+function isOfOthers([x, a]: [string, Fact], [y, b]: [string, Fact]): boolean {
+  if (!HAN_WORD.test(x) || !HAN_WORD.test(y) || x.length < EVENT_CHARS || y.length < EVENT_CHARS) return false
+  if (x.slice(-2) !== y.slice(-2)) return false
+  const [own, other] = [x.slice(0, -2), y.slice(0, -2)]
+  if ([...own].some((char) => other.includes(char)) || CONCEPT_OF.get(own) === (CONCEPT_OF.get(other) ?? ''))
+    return false
+  return !isMentioned(own, b) && !isMentioned(other, a)
+}
+
+/** An event with what it happens to. */
+const EVENT_CHARS = 4
 
 function haveSiblingNames(a: Fact, b: Fact): boolean {
   return a.names.some((p) => b.names.some((q) => areSiblings([p, a], [q, b])))

@@ -2,7 +2,7 @@ import type { Clause } from '../clause/types.ts'
 import { CEASE, FEATURE_HEAD } from '../lexicon/opposites.ts'
 
 const DENIAL =
-  /(?:暂停|停止|中止)(?:一切|所有|全部|对外)?(?=推送|发送|提醒|通知|服务|销售|接单|收费|更新|同步|发放|受理)|\b(?:stop|pause|suspend)s?\b(?! at)|(?:看|查|改|删|用|进|退|取|登|打)不[到了开进去]|谢绝|拒收|(?:概|均|都|恕)不|无权|没有权限|不可见|无须?(?=登录)|不[对向给][^，。]{1,10}(?:开放|提供|公开)|have no say|\bnon-?[a-z]{3,}[ai]ble\b|\bnot [a-z]{3,}able\b|no longer|without (?:access|rights)|\b(?:nothing|nobody|no \w+) (?:may|can|is|are)\b/i
+  /(?:暂停|停止|中止)(?:一切|所有|全部|对外)?(?=推送|发送|提醒|通知|服务|销售|接单|收费|更新|同步|发放|受理)|\b(?:stop|pause|suspend)s?(?= (?:(?:all|any|the) )?[a-z]{2,20}(?:ing|ions?|s|age|ery)\b(?! at)| (?:when|if|once|while|after|during)\b|[.,;]|$)|\b(?:is|are|be) (?:stopped|paused|suspended)\b(?! (?:by|at))|(?:看|查|改|删|用|进|退|取|登|打)不[到了开进去]|谢绝|拒收|(?:概|均|都|恕)不|无权|没有权限|不可见|无须?(?=登录)|不[对向给][^，。]{1,10}(?:开放|提供|公开)|have no say|\bnon-?[a-z]{3,}[ai]ble\b|\bnot [a-z]{3,}able\b|no longer|without (?:access|rights)|\b(?:nothing|nobody|no \w+) (?:may|can|is|are)\b/i
 
 /** Denies an action; taking a demand back or comparing a number denies none. */
 export function deniesSomething(clause: Clause): boolean {
@@ -13,7 +13,7 @@ export function deniesSomething(clause: Clause): boolean {
 }
 
 /** "15 分钟无操作自动退出": what is lacking is the case, not what is done. */
-const LACKING = /(?:无|没有|未)[^，。不]{1,8}(?:自动|则|就|即|将|系统|时)[^，。不无未]{1,20}$/
+const LACKING = /(?:无|没有|未)[^，。不]{1,8}(?:自动|则|就|即|将|系统|时)[^，。不无未]{1,20}[。；;！!]?$/
 
 /** What is said of the thing itself: "微信登录下线", "is switched off". */
 const ENDED =

@@ -2,7 +2,7 @@ import type { Clause } from '../clause/types.ts'
 import { DAILY_WINDOW, EXCEPT, LOCKED, LOCKED_FOR_A_TIME, UNIVERSAL } from '../lexicon/conflict-cues.ts'
 import type { Statement } from '../text/parse.ts'
 import type { Quantity } from '../words/quantities.ts'
-import { conceptOf, contentOf, headsOf, personConcept } from './content.ts'
+import { contentOf, deedConcept, headsOf, personConcept } from './content.ts'
 import { type Name, namesOf } from './contrast.ts'
 import { deniesSomething, endsSomething } from './denial.ts'
 import { measuresOf } from './measures.ts'
@@ -87,7 +87,8 @@ export function claimsOf(statement: Statement): Claim[] {
 export function factsOf(claims: readonly Claim[], { topic, mentioned }: Shared): Fact[] {
   const context = new Set(claims.flatMap((claim) => [...claim.verbs, ...claim.nouns, ...claim.people]))
   const names = claims.flatMap((claim) => claim.ownNames)
-  const grams = gramsOf([...context, ...topic])
+  const counted = claims.flatMap((claim) => claim.quantities.map(({ unit }) => unit)).filter((u) => COUNTED.test(u))
+  const grams = gramsOf([...context, ...topic, ...counted])
   return claims.map((claim) => ({
     ...claim,
     topic,
@@ -101,6 +102,8 @@ export function factsOf(claims: readonly Claim[], { topic, mentioned }: Shared):
 
 /** In a sentence of no more claims than this each speaks of what the others name. */
 const ONE_MATTER_CLAIMS = 3
+/** A counted thing ("games") is a word of the text like any other. */
+const COUNTED = /^[a-z]{4,}$/
 /** English words are alike by their beginning, Chinese ones by any two characters. */
 const STEM_CHARS = 4
 
@@ -135,9 +138,9 @@ function charactersOf({ clauses }: Statement): ReadonlySet<string> {
 
 const CONTENT_CLASS = /^(?:noun|verb|name|adjective|other)$/
 
-function mainVerbOf({ tokens, verb }: Clause): string {
-  const token = tokens.find((t) => t.start === verb?.start)
-  return token === undefined ? '' : (conceptOf(token) ?? token.text)
+function mainVerbOf(clause: Clause): string {
+  const token = clause.tokens.find((t) => t.start === clause.verb?.start)
+  return token === undefined ? '' : (deedConcept(clause, token) ?? token.text)
 }
 
 function claimOf(clause: Clause, statement: Statement, conditions: readonly Clause[]): Claim {

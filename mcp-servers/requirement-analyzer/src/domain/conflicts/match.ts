@@ -1,6 +1,7 @@
 import { CONCEPT_OF } from '../lexicon/concepts.ts'
 import { common } from './alike.ts'
 import { areContrasted } from './contrast.ts'
+import { isDoerOf } from './deeds.ts'
 import type { Fact } from './facts.ts'
 
 /** How much two claims are about the same matter. */
@@ -27,20 +28,32 @@ export interface Match {
 /** Compares two claims word by word. */
 export function matchFacts(a: Fact, b: Fact): Match {
   const heads = [...common(a.heads, union(b.heads, b.nouns)), ...common(b.heads, union(a.heads, a.nouns))]
-  const shared = sharedContext(a, b)
+  const shared = withoutManner(sharedContext(a, b))
   const least = Math.min(a.context.size, b.context.size)
   return {
-    verbs: common(a.verbs, b.verbs),
+    verbs: withoutManner(common(a.verbs, b.verbs)),
     nouns: common(a.nouns, b.nouns),
     heads: [...new Set(heads)],
-    words: common(union(a.verbs, a.nouns), union(b.verbs, b.nouns)),
+    words: withoutManner(common(union(a.verbs, a.nouns), union(b.verbs, b.nouns))),
     topicWords: common(union(a.verbs, a.nouns, a.topic), union(b.verbs, b.nouns, b.topic)),
     sharedContext: shared,
     isSameTopic: (shared.length >= SAME_TOPIC_WORDS && shared.length >= least / 2) || shareCharacters(a, b),
     isContained: isWithin(a.nouns, b.nouns) || isWithin(b.nouns, a.nouns),
     isContrasted: areContrasted(a, b) || (haveOtherHeads(a, b) && areHeadsOfDeed(a, b) && !coversAll(a, b, heads)),
-    areActorsApart: a.actors.size > 0 && b.actors.size > 0 && common(a.actors, b.actors).length === 0,
+    areActorsApart: areOthers(a, b),
   }
+}
+
+/** How something is done, not what. */
+export const MANNER: ReadonlySet<string> = new Set(['automatic', 'immediately', 'bulk', 'physical', 'web'])
+
+function withoutManner(words: readonly string[]): string[] {
+  return words.filter((word) => !MANNER.has(word))
+}
+
+function areOthers(a: Fact, b: Fact): boolean {
+  if (a.actors.size === 0 || b.actors.size === 0 || common(a.actors, b.actors).length > 0) return false
+  return ![...a.actors].some((who) => isDoerOf(who, b.verbs)) && ![...b.actors].some((who) => isDoerOf(who, a.verbs))
 }
 
 /** Two words, and half of the shorter sentence's. */
@@ -69,7 +82,7 @@ function isWithin(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 
 /** A verb outside the common operations (退课, 解散) says by itself what a claim is about. */
 export function hasRareVerb({ verbs }: Match): boolean {
-  return verbs.some((verb) => !COMMON.has(verb))
+  return verbs.some((verb) => verb.length > 1 && !COMMON.has(verb))
 }
 
 /** Two different common operations (upload, download) on one thing are two matters. */

@@ -19,7 +19,7 @@ export function measuresOf({ quantities, text, start }: Clause, sentence: string
     ...quantities.map((quantity) => bounded(quantity, { text, start, sentence })),
     ...spokenRates({ text, start }),
   ]
-  return [...own, ...implied(own)]
+  return [...own, ...(own.length === 0 ? periods({ text, start }) : []), ...implied(own)]
 }
 
 function bounded(
@@ -50,6 +50,25 @@ const PERIOD_SECONDS: Readonly<Record<string, number>> = {
 }
 const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
 const SPOKEN_RATE = /\b(once|twice|thrice)\s+(?:a|an|every|each|per)\s+(hour|day|night|week|month|year)\b/gi
+
+const PERIODIC =
+  /\b(hourly|daily|nightly|weekly|monthly)\b(?=\s*(?:$|[.,;]|(?:at|on|by|with|to|and|in|from)\b))|\b(?:every|each)\s+(hour|day|night|week|month|year)\b/gi
+
+/** "every night", "sent weekly": once in that time; beside another number it only says how that one is counted. */
+function periods({ text, start }: { text: string; start: number }): Quantity[] {
+  return [...text.matchAll(PERIODIC)].map(
+    (match): Quantity => ({
+      start: start + match.index,
+      end: start + match.index + match[0].length,
+      text: match[0],
+      value: 1,
+      kind: 'count',
+      bound: 'exact',
+      unit: 'times',
+      perSeconds: PERIOD_SECONDS[(match[1] ?? match[2] ?? '').toLowerCase()] ?? DAY,
+    }),
+  )
+}
 
 /** "twice a day". */
 function spokenRates({ text, start }: { text: string; start: number }): Quantity[] {

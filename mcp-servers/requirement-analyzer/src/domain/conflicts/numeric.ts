@@ -1,5 +1,8 @@
+import { wordList } from '../lexicon/word-list.ts'
 import type { Quantity } from '../words/quantities.ts'
+import { common } from './alike.ts'
 import type { Contradiction } from './contradict.ts'
+import { isDoerOf } from './deeds.ts'
 import type { Fact } from './facts.ts'
 import { haveOtherDeeds, type Match } from './match.ts'
 import { isLead } from './measures.ts'
@@ -7,12 +10,12 @@ import { isLead } from './measures.ts'
 /** Two numbers for the same thing that cannot both hold, after conversion to one unit. */
 export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   if (match.isContrasted || match.areActorsApart || areOtherCases(a, b)) return undefined
-  if (match.topicWords.length === 0) return undefined
   const pairs = unmet(a.quantities, b.quantities).flatMap((p) =>
     unmet(b.quantities, a.quantities).map((q): [Quantity, Quantity] => [p, q]),
   )
   const found = pairs.find(
     ([p, q]) =>
+      (match.topicWords.length > 0 || areCountedAlike([p, a], [q, b])) &&
       isLead(p, a.clause) === isLead(q, b.clause) &&
       isComparable([p, a], [q, b], match) &&
       !(isComparison(p, a) && isComparison(q, b) && match.verbs.length === 0) &&
@@ -52,11 +55,46 @@ const PLAIN_UNITS = new Set(['个', '次', '条', '项', '种', '件', 'items', 
 
 /** Same kind of unit, for counts the same counted thing, a rate only against a rate, and enough in common. */
 function isComparable([p, a]: [Quantity, Fact], [q, b]: [Quantity, Fact], match: Match): boolean {
-  if (!isSameUnit(p, q)) return false
+  if (!isSameUnit(p, q) || areKeptAndLater([p, a], [q, b]) || areKeptAndLater([q, b], [p, a])) return false
+  if (areCountedAlike([p, a], [q, b])) return true
   if (isTelling(p) && (match.heads.length > 0 || (p.kind === 'count' && match.isContained))) return true
   if (match.isSameTopic && p.kind !== 'time') return true
   // A bare time is said of many things; the action it belongs to must be the same one.
   return match.topicWords.length >= MIN_WORDS && (p.kind !== 'time' || isSameAction(a, b, match))
+}
+
+/** "six board games" for a member, "four games" for whoever borrows: the counted thing is what both are about. */
+function areCountedAlike([p, a]: [Quantity, Fact], [q, b]: [Quantity, Fact]): boolean {
+  if (p.kind !== 'count' || !/^[a-z]{4,}$/.test(p.unit) || PLAIN_UNITS.has(p.unit)) return false
+  if (singular(p.unit) !== singular(q.unit) || a.people.size === 0 || b.people.size === 0) return false
+  const isDoer =
+    [...a.people].some((who) => isDoerOf(who, b.verbs)) || [...b.people].some((who) => isDoerOf(who, a.verbs))
+  return isDoer || (common(a.people, b.people).length > 0 && common(a.verbs, b.verbs).length > 0)
+}
+
+/** "保留 30 天" is how long, "15 分钟后可以登录" from when on; only an end after some time is a length as well. */
+function areKeptAndLater([p, a]: [Quantity, Fact], [q, b]: [Quantity, Fact]): boolean {
+  return (
+    p.kind === 'time' &&
+    KEPT.test(wordsBefore(p, a)) &&
+    isDelay(q, b) &&
+    common(new Set([...b.verbs, ...b.nouns]), ENDS).length === 0
+  )
+}
+
+const KEPT = /(?:保留|保存|留存|存储|维持)[^，。]{0,6}$|\b(?:keep|kept|retain(?:ed)?|stored?)\b[^.]{0,20}$/i
+const ENDS = wordList('delete expire unpublish close archive 归档 清退 keep')
+
+function isDelay(quantity: Quantity, fact: Fact): boolean {
+  const after = fact.clause.text.slice(
+    quantity.end - fact.clause.start,
+    quantity.end - fact.clause.start + TRIGGER_CHARS,
+  )
+  return /^\s*(?:之?后|以后|later)/.test(after) || /\bafter\s*$/i.test(wordsBefore(quantity, fact))
+}
+
+function wordsBefore({ start }: Quantity, { clause }: Fact): string {
+  return clause.text.slice(Math.max(0, start - clause.start - 2 * TRIGGER_CHARS), start - clause.start)
 }
 
 function isSameAction(a: Fact, b: Fact, match: Match): boolean {

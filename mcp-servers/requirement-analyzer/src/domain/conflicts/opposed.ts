@@ -25,11 +25,15 @@ function isWaived({ clause }: Fact): boolean {
 
 /** Each side holds one of the two words and not the other as well. */
 export function areOpposites(a: Fact, b: Fact): boolean {
+  const [ours, theirs] = [a.text.replace(ATTRIBUTIVE, ''), b.text.replace(ATTRIBUTIVE, '')]
   return OPPOSITES.some(([one, other]) => {
-    const [oneA, otherA, oneB, otherB] = [one.test(a.text), other.test(a.text), one.test(b.text), other.test(b.text)]
+    const [oneA, otherA, oneB, otherB] = [one.test(ours), other.test(ours), one.test(theirs), other.test(theirs)]
     return (oneA && !otherA && otherB && !oneB) || (otherA && !oneA && oneB && !otherB)
   })
 }
+
+/** "删除操作" names what is recorded or asked for, it deletes nothing. */
+const ATTRIBUTIVE = /\p{Script=Han}{2}(?:操作|动作|行为|请求|申请|事件)(?=[都均由须会应需将、，]|\p{Script=Han})/gu
 
 function isOneThing(match: Match): boolean {
   return match.heads.length > 0 && !match.isContrasted && !match.areActorsApart

@@ -1,6 +1,6 @@
 import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
-import { conceptOf, isPerson } from './content.ts'
+import { deedConcept, isPerson } from './content.ts'
 import { type Claim, claimsOf, type Fact, factsOf, type Mentioned } from './facts.ts'
 import type { Requirement } from './types.ts'
 
@@ -51,9 +51,11 @@ function topicOf(heading: Statement | undefined): ReadonlySet<string> {
 
 function keywordsOf({ statements }: ParsedText): ReadonlyMap<string, string> {
   const keywords = new Map<string, string>()
-  for (const token of statements.flatMap((s) => s.clauses.flatMap((c) => c.tokens))) {
-    const concept = conceptOf(token)
-    if (concept !== undefined && !keywords.has(concept)) keywords.set(concept, token.text)
+  for (const clause of statements.flatMap((s) => s.clauses)) {
+    for (const token of clause.tokens) {
+      const concept = deedConcept(clause, token)
+      if (concept !== undefined && !keywords.has(concept)) keywords.set(concept, token.text)
+    }
   }
   return keywords
 }
@@ -61,7 +63,7 @@ function keywordsOf({ statements }: ParsedText): ReadonlyMap<string, string> {
 function mentionedIn(parsed: ParsedText): Mentioned {
   const clauses = parsed.statements.flatMap((s) => s.clauses)
   const words = clauses.flatMap((clause) =>
-    clause.tokens.filter((t) => !isPerson(clause, t)).flatMap((t) => conceptOf(t) ?? []),
+    clause.tokens.filter((t) => !isPerson(clause, t)).flatMap((t) => deedConcept(clause, t) ?? []),
   )
   return { words: new Set(words), text: withoutPeople(parsed) }
 }

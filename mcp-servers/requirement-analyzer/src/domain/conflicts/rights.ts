@@ -1,3 +1,4 @@
+import { WORDS_OF } from '../lexicon/concepts.ts'
 import {
   CHANGE_CONCEPTS,
   EXCEPT,
@@ -8,14 +9,16 @@ import {
   RESTRICTED_SCOPE,
   SAME_CIRCUMSTANCE,
   UNASKED,
+  UNIVERSAL,
   WIDE_SCOPE,
 } from '../lexicon/conflict-cues.ts'
 import { common } from './alike.ts'
+import { partsOf } from './content.ts'
 import type { Contradiction } from './contradict.ts'
 import type { Fact } from './facts.ts'
-import { hasRareVerb, haveOtherDeeds, type Match } from './match.ts'
+import { hasRareVerb, haveOtherDeeds, MANNER, type Match } from './match.ts'
 import { areOpposites } from './opposed.ts'
-import { namesEvent, relateStates } from './states.ts'
+import { eventConcept, namesEvent, relateStates } from './states.ts'
 import type { ConflictKind } from './types.ts'
 
 /** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
@@ -28,7 +31,12 @@ export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction 
   )
     return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
-  if (isForSome(deny, allow) || isAboutOther(deny, allow)) return undefined
+  if (
+    isForSome(deny, allow) ||
+    isAboutOther(deny, allow) ||
+    (match.verbs.length < 2 && !hasRareVerb(match) && isBareDenial(deny, allow))
+  )
+    return undefined
   const deniesRepeat = REPEATED.test(deny.text) && !REPEATED.test(allow.text)
   if (deniesRepeat || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
   return { kind: negationKind(deny, allow, match), a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
@@ -36,35 +44,68 @@ export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction 
 
 /** Some people may not, and the other side names nobody: an exception to it. */
 function isForSome(deny: Fact, allow: Fact): boolean {
-  return deny.actors.size > 0 && allow.people.size === 0
+  if (deny.actors.size > 0 && allow.people.size === 0) return true
+  const [some, others] = [deny.people, allow.people]
+  return allow.actors.size === 0 && some.size > 0 && others.size > 0 && common(some, others).length === 0
+}
+
+/** "用户不做物理删除" names users alone; who deletes recordings deletes none of them. */
+function isBareDenial(deny: Fact, allow: Fact): boolean {
+  const own = deny.ownNames.map(({ head }) => head).filter((noun) => !deny.verbs.has(noun) && !MANNER.has(noun))
+  if (deny.heads.size > 0 || own.length === 0 || UNIVERSAL.test(deny.text)) return false
+  return common(new Set(own), new Set([...allow.context, ...allow.people, ...allow.topic])).length === 0
 }
 
 /** What is denied is named nowhere in the other requirement, and its own object not in the denial. */
 function isAboutOther(deny: Fact, allow: Fact): boolean {
+  const [denied, allowed] = [withoutChannels(deny.heads), withoutChannels(allow.heads)]
   return (
-    deny.heads.size > 0 &&
+    denied.size > 0 &&
     allow.heads.size > 0 &&
-    common(deny.heads, allow.mentioned.words).length === 0 &&
-    common(allow.heads, deny.context).length === 0
+    common(denied, allow.mentioned.words).length === 0 &&
+    common(allowed, deny.context).length === 0
   )
+}
+
+/** By mail, through the page: how somebody is told, not what of. */
+const CHANNEL_CONCEPTS: ReadonlySet<string> = new Set(['email', 'sms', 'phone', 'inbox', 'send', 'web'])
+
+function withoutChannels(heads: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...heads].filter((head) => !CHANNEL_CONCEPTS.has(head)).flatMap((head) => [head, ...partsOf(head)]))
 }
 
 /** The same deed in the same matter or case, or in sentences about one matter the same thing. */
 function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
   const isSameCase = relateStates(deny.states, allow.states) === 'same'
-  if (match.verbs.length > 0 && (isSameCase || isSameMatter(match))) return true
+  const deeds = match.verbs.filter((verb) => !isEvent(verb, deny))
+  if (deeds.length > 0 && (isSameCase || isSameMatter(match))) return true
   if (!match.isSameTopic || (match.words.length === 0 && common(deny.actors, allow.actors).length === 0)) return false
-  return deny.isCeased || (doesSomething(allow) && deniesAll(deny, allow) && !haveOtherDeeds(deny, allow))
+  return (
+    deny.isCeased ||
+    (doesSomething(allow) && deniesAll(deny, allow) && (GRANTS.has(deny.mainVerb) || !haveOtherDeeds(deny, allow)))
+  )
+}
+
+/** "恢复后补传": what has happened before is not what is done. */
+function isEvent(verb: string, { states, mainVerb }: Fact): boolean {
+  return verb !== mainVerb && [...states.keys()].some((event) => eventConcept(event) === verb)
 }
 
 /** A denial without a deed of its own ("不予受理"), or of one written with a character of the other's (入校 / 进入). */
 function deniesAll(deny: Fact, allow: Fact): boolean {
-  if ([...allow.verbs].some((verb) => deny.verbs.has(verb) || deny.nouns.has(verb))) return true
-  const own = [...deny.verbs].filter((verb) => !GRANTS.has(verb))
+  const own = GRANTS.has(deny.mainVerb) ? [] : [...deny.verbs].filter((verb) => !GRANTS.has(verb))
+  const hasOtherDeed = own.some((verb) => WORDS_OF.has(verb))
+  const names = (verb: string) => deny.verbs.has(verb) || (!hasOtherDeed && deny.nouns.has(verb))
+  if ([...allow.verbs].some(names)) return true
   const theirs = [...allow.verbs, ...allow.nouns].join('')
   return own.every(
-    (verb) => [...verb].some((char) => /\p{Script=Han}/u.test(char) && theirs.includes(char)) || verb.length === 0,
+    (verb) => [...verb].some((char) => /\p{Script=Han}/u.test(char) && theirs.includes(char)) || isHeld(verb, allow),
   )
+}
+
+/** "keeps recordings", "offers refunds": what the deed makes is there, so the deed is done. */
+function isHeld(deed: string, { nouns, mainVerb }: Fact): boolean {
+  return nouns.has(deed) && (mainVerb === 'keep' || GRANTS.has(mainVerb))
 }
 
 function negationKind(deny: Fact, allow: Fact, match: Match): ConflictKind {

@@ -56,7 +56,7 @@ function sameEvent(a: string, b: string): boolean {
 }
 
 /** Chinese puts the event last ("处方审核" is a review); English marks it by its ending. */
-function eventConcept(event: string): string | undefined {
+export function eventConcept(event: string): string | undefined {
   if (/^(?:通过|accepted|passed|pending|pass)$/.test(event)) return 'approve'
   const stem = event.replace(/(?:ed|ing|s)$/, '')
   return CONCEPT_OF.get(event) ?? CONCEPT_OF.get(event.slice(-2)) ?? CONCEPT_OF.get(stem) ?? CONCEPT_OF.get(`${stem}e`)

@@ -5,7 +5,7 @@ import { wordList } from './word-list.ts'
 
 /** Frame words of requirement sentences: any two of them share these. */
 export const FRAME_WORDS = wordList(
-  '超过 不超过 达到 大于 小于 低于 高于 少于 多于 继续 存在 出现 发生 系统 功能 需求 支持 提供 进行 使用 实现 需要 页面 页 点击 用于 相关 情况 方式 以及 自己 本人 时候 之后 规则 管理 设置 操作 内容 信息 方面 部分 处理 完成 包括 统一 直接 system feature support provide shall requirement page button use able allow new make get have set number way own thing do be it its their people only same day hour minute per each every may must can',
+  '只能 只可 仅能 仅可 必须 应当 应该 能够 可以 超过 不超过 达到 大于 小于 低于 高于 少于 多于 继续 存在 出现 发生 系统 功能 需求 支持 提供 进行 使用 实现 需要 页面 页 点击 用于 相关 情况 方式 以及 自己 本人 时候 之后 规则 管理 设置 操作 内容 信息 方面 部分 处理 完成 包括 统一 直接 system feature support provide shall requirement page button use able allow new make get have set number way own thing do be it its their people only same day hour minute per each every may must can',
 )
 
 /** Heads that only hold what the word before them names. */
@@ -45,10 +45,10 @@ export const WIDE_SCOPE =
 
 /** At once. */
 export const IMMEDIATE =
-  /当时|当场|当天|当日|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|(?:right|straight|directly) after|immediately|at once|instantly|right away|as soon as|on the day/iu
+  /当时|当场|当天|当日|(?<=\p{Script=Han})即(?=\p{Script=Han})(?![将使日便时刻])|立即|立刻|马上|当即|实时|一出[，,]?|即可|即时|随即|the moment|at checkout|upon (?:ordering|booking|submission)|(?:right|straight|directly) after|immediately|at once|instantly|right away|as soon as|in real[- ]time|on the day/iu
 /** Not before something else, or at a fixed time. */
 export const DEFERRED =
-  /才(?!能力|华)|后再|之后再|统一(?:在|于)|次日|隔[日天]|第[二三]天|翌日|(?:第二|下一)个?工作日|\d+\s*(?:个?工作日|天|小时|周)(?:之?后|以后)|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|in batches|until|(?:\d+|an?|one|two|three|several) (?:hour|day|week|month)s? (?:after|later)|the (?:next|following) (?:day|morning|week|working day)|by the end of the (?:day|week|month)/i
+  /才(?!能力|华)|后再|之后再|统一(?:在|于)|次日|隔[日天]|第[二三]天|翌日|(?:第二|下一)个?工作日|\d+\s*(?:个?工作日|天|小时|周)(?:之?后|以后)|每[日天周月][^，。]{0,6}(?:零点|点|号|日|统一)|定时|T\+\d|only (?:after|once|when)|not before|not until|every (?:night|day|week|month|monday)|nightly|overnight|in batches|until|(?:\d+|an?|one|two|three|several) (?:hour|day|week|month)s? (?:after|later)|the (?:next|following) (?:day|morning|week|working day)|by the end of the (?:day|week|month)/i
 
 /** Automatic, without asking. */
 export const UNASKED =
@@ -82,14 +82,26 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
   { pattern: /([\p{Script=Han}]{2,4}?)中的/gu, phase: 'before' },
   { pattern: /待([\p{Script=Han}]{2,4}?)(?=的|状态|[^\p{Script=Han}]|$)/gu, phase: 'before' },
   { pattern: /(?:未|尚未|没有?)([\p{Script=Han}]{2,4}?)(?:的|时|前|，|$|用户|访客|订单)/gu, phase: 'before' },
-  { pattern: /\b(?:after|once)\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must| is refused)/gi, phase: 'after' },
+  {
+    pattern:
+      /\b(?:that|which|who)\s+(?:have|has|is|are|was|were)\s+(?:already\s+)?(?:been\s+)?([a-z]{2,20}(?:ed|en))\b/gi,
+    phase: 'after',
+  },
+  {
+    pattern:
+      /\b(?:after|once(?! (?:an?|every|each|per) (?:hour|day|night|week|month|year)))\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must| is refused)/gi,
+    phase: 'after',
+  },
   { pattern: /\bbefore\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must)/gi, phase: 'before' },
   {
     pattern:
-      /(?<!not |never |n't )\b(published|posted|paid|shipped|sealed|closed|signed|approved|archived|submitted|reserved|expired|locked|cancelled)\s+[a-z]/gi,
+      /(?<!not |never |n't |is |are |was |were |be |been |gets? )\b(published|posted|paid|shipped|sealed|closed|signed|approved|archived|submitted|reserved|expired|locked|cancelled)\s+[a-z]/gi,
     phase: 'after',
   },
-  { pattern: /\b(draft|unpaid|unpublished|unsigned|pending|open)\s+[a-z]/gi, phase: 'before' },
+  {
+    pattern: /\b(draft|unpaid|unpublished|unsigned|pending|open)\s+(?!(?:and|or|at|on|until|from)\b)[a-z]/gi,
+    phase: 'before',
+  },
 ]
 
 /** A part of each day ("22:00 至次日 8:00"). */

@@ -8,7 +8,7 @@ export const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
     /显示|展示|公开|可见|公示|\bshow(?:s|n)?\b|\bvisible\b|\bpublic\b|\bdisplay(?:s|ed)?\b/i,
   ],
   [
-    /免费|免收|不收费|不收取|\bfree of charge\b|\bfor free\b|\bno (?:fee|charge)\b/i,
+    /免费|免收|不收费|不收取|\bfree of charge\b|\bfor free\b|\b(?:is|are|be|remains?|stays?) free\b(?! (?:of (?!charge)|to|from))|\bno (?:fee|charge)\b/i,
     /收费|收取|付费|计费|扣费|\bcharged?\b|\bfee\b|\bpaid\b/i,
   ],
   [

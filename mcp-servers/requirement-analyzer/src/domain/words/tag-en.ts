@@ -1,3 +1,4 @@
+import { PHRASAL_VERBS } from '../lexicon/en-deeds.ts'
 import {
   EN_BUILD,
   EN_CHANGE,
@@ -128,6 +129,7 @@ function isNounHere(tokens: readonly Token[], index: number): boolean {
   )
     return false
   const next = tokens[index + 1]
+  if (PHRASAL_VERBS.has(`${token.lemma}-${next?.text.toLowerCase()}`)) return false
   const isFollowedByVerb = next?.class === 'verb' && /(?:s|ed)$/.test(next.text)
   const endsPhrase = next === undefined || isFollowedByVerb || /^(?:punctuation|modal|preposition)$/.test(next.class)
   return endsPhrase && followsDeterminer(tokens, index)
@@ -162,7 +164,12 @@ function isVerbHere(tokens: readonly Token[], index: number, verb: string): bool
   if (opensSentence(before)) return isBase && takesObject && token.class !== 'preposition'
   if (before?.class !== 'noun') return false
   if (isBase && takesObject && /[^s]s$/i.test(before.text)) return true
-  return /s$/.test(token.text) && (next?.class === 'particle' || next?.class === 'pronoun')
+  return /s$/.test(token.text) && isAfterVerb(verb, next)
+}
+
+/** What stands behind a verb rather than a plural: a determiner, a pronoun, its own particle ("turns off"). */
+function isAfterVerb(verb: string, next: Token | undefined): boolean {
+  return /^(?:particle|pronoun)$/.test(next?.class ?? '') || PHRASAL_VERBS.has(`${verb}-${next?.text.toLowerCase()}`)
 }
 
 const OBJECT_START = /^(?:particle|noun|number|name|pronoun|adjective|preposition)$/
