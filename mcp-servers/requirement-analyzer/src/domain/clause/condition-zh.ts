@@ -15,11 +15,16 @@ const QUESTION_END = /^(?:怎么办|咋办|咋整|怎么处理|如何处理)$/
 export function conditionEnd(tokens: readonly Token[]): number {
   if (tokens.some((t) => QUESTION_END.test(t.text))) return tokens.length
   if (WISH_END.test(tokens.map((t) => t.text).join(''))) return 0
-  const closer = tokens.findIndex((token, index) => index > 0 && CLOSERS.has(token.text) && closes(tokens, index))
+  const closer = tokens
+    .slice(0, CONDITION_TOKENS)
+    .findIndex((token, index) => index > 0 && CLOSERS.has(token.text) && closes(tokens, index))
   if (closer !== -1) return pastComplement(tokens, closer)
   const head = tokens[0]
   return head !== undefined && ZH_CONDITION_OPEN.has(head.text) && tokens.length > 1 ? openConditionEnd(tokens) : 0
 }
+
+/** A condition ends within so many words; a longer run of them is no sentence. */
+const CONDITION_TOKENS = 80
 
 function closes(tokens: readonly Token[], index: number): boolean {
   if (!NEEDS_PREDICATE.has(tokens[index]?.text ?? '')) return true

@@ -3,6 +3,7 @@ import { type Span, spanOf } from '../text/types.ts'
 import { findQuantities } from '../words/quantities.ts'
 import { tagEnglish } from '../words/tag-en.ts'
 import type { Token } from '../words/token.ts'
+import { isNominal, mainVerb } from './main-verb-en.ts'
 import { peopleEn } from './people-en.ts'
 import type { Clause, Modality, Polarity, Verb, VerbRole } from './types.ts'
 
@@ -176,58 +177,6 @@ function verbAt(tokens: readonly Token[], index: number): Verb | undefined {
   const isImperative = !tokens.slice(0, index).some((t) => t.class === 'noun' || t.class === 'pronoun')
   const role = roleOf(token.lemma, isImperative) ?? 'other'
   return { start: token.start, end: token.end, text: token.text, lemma: token.lemma, role }
-}
-
-const LIGHT = new Set(['be', 'have', 'want', 'need', 'like', 'able', 'allow', 'would', 'get', 'let', 'do', 'please'])
-
-/** The verb that carries the meaning: past modals, "be able to", "want to", and what only tells which one is meant. */
-function mainVerb(tokens: readonly Token[]): number {
-  const from = relativeEnd(tokens)
-  let light = -1
-  for (const [index, token] of tokens.entries()) {
-    if (token.class !== 'verb' || index < from || isAttributive(tokens, index)) continue
-    if (!LIGHT.has(token.lemma)) return index
-    if (light === -1) light = index
-    const rest = tokens.slice(index + 1, index + 7)
-    const infinitive = rest.findIndex((t) => t.lemma === 'to')
-    if (infinitive === -1 && !rest.some((t) => t.class === 'verb')) return index
-  }
-  return light
-}
-
-/** "An archived exhibit is …": a participle between a determiner and its noun does nothing. */
-function isAttributive(tokens: readonly Token[], index: number): boolean {
-  const [before, next] = [tokens[index - 1], tokens[index + 1]]
-  if (!/[a-z]ed$/i.test(tokens[index]?.text ?? '') || next?.class !== 'noun') return false
-  if (before !== undefined && (before.class !== 'particle' || before.lemma === 'to')) return false
-  return tokens.slice(index + 2).some((t) => t.class === 'verb' || t.class === 'modal')
-}
-
-/** "Tickets that have been scanned cannot …": where the relative clause of the subject is over, else 0. */
-function relativeEnd(tokens: readonly Token[]): number {
-  const opener = tokens.findIndex(
-    (t, at) => at > 0 && /^(?:that|which|who)$/i.test(t.text) && isNominal(tokens[at - 1]),
-  )
-  if (opener === -1 || tokens.slice(0, opener).some((t) => t.class === 'verb' || t.class === 'modal')) return 0
-  const verb = tokens.findIndex((t, at) => at > opener && t.class === 'verb' && !isAuxiliary(tokens, at))
-  if (verb === -1) return 0
-  const next = tokens.findIndex(
-    (t, at) => at > verb && (t.class === 'modal' || (t.class === 'verb' && isFiniteForm(t))),
-  )
-  return Math.max(0, next)
-}
-
-function isNominal(token: Token | undefined): boolean {
-  return token !== undefined && /^(?:noun|name|pronoun)$/.test(token.class)
-}
-
-/** Helps the verb behind it ("have been scanned"). */
-function isAuxiliary(tokens: readonly Token[], at: number): boolean {
-  return LIGHT.has(tokens[at]?.lemma ?? '') && tokens[at + 1]?.class === 'verb'
-}
-
-function isFiniteForm({ text }: Token): boolean {
-  return /^(?:is|are|was|were|has|have|does|do)$/i.test(text)
 }
 
 function subjectOf(text: string, tokens: readonly Token[], verbIndex: number): Span | undefined {

@@ -42,8 +42,8 @@ const EN_NUMBERS: Readonly<Record<string, number>> = {
 }
 const EN_WORDS = Object.keys(EN_NUMBERS).join('|')
 
-/** A number as digits, as a Chinese numeral or as an English word, with a multiplier or "and a half" after it. */
-export const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?|[零〇一二两三四五六七八九十半][一二两三四五六七八九十百千万零〇]{0,8}|\b(?:${EN_WORDS})\b(?:\s+and\s+a\s+half)?)`
+/** A number as digits, as a Chinese numeral or as an English word, with a multiplier or "and a half" after it. It begins where no digit stands before, or a long run of digits would be read from each. */
+export const NUMBER = String.raw`((?<!\d|\d,)\d[\d,]{0,30}(?:\.\d{1,30})?|[零〇一二两三四五六七八九十半][一二两三四五六七八九十百千万零〇]{0,8}|\b(?:${EN_WORDS})\b(?:\s+and\s+a\s+half)?)`
 
 const MAGNITUDE: Readonly<Record<string, number>> = {
   百: 100,
