@@ -3,10 +3,10 @@ import { FLOW_START } from '../lexicon/story-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
 import { benefitOf, statedGoal } from './benefit.ts'
-import { receiverStory, suppliedStory } from './receivers.ts'
+import { onlyStory, receiverStory, suppliedStory, toldStory } from './receivers.ts'
 import { roleless } from './roleless.ts'
 import { tableStories } from './table.ts'
-import { templateStory } from './template.ts'
+import { templateStories } from './template.ts'
 import type { FoundStory } from './types.ts'
 import { plain, roleOf } from './wording.ts'
 
@@ -22,8 +22,8 @@ export function findStories(parsed: ParsedText): FoundStory[] {
 }
 
 function storiesOf(statement: Statement): FoundStory[] {
-  const template = templateStory(statement)
-  if (template !== undefined) return [template]
+  const template = templateStories(statement)
+  if (template.length > 0) return template
   const benefit = benefitOf(statement.text)
   const stories: FoundStory[] = []
   let spokenOf: Person | undefined
@@ -96,6 +96,8 @@ function isAllowed(clause: Clause): boolean {
 
 function storiesIn(clause: Clause): FoundStory[] {
   if (!isAllowed(clause) || isRelative(clause) || PURPOSE_CLAUSE.test(clause.text)) return []
+  const only = onlyStory(clause) ?? toldStory(clause)
+  if (only !== undefined) return [only]
   const actors = ownActors(clause)
   if (clause.isConditionOnly) return flowStart(clause, actors)
   const supplied = suppliedStory(clause)

@@ -12,6 +12,27 @@ export function suppliedStory(clause: Clause): FoundStory | undefined {
   return { role: who, isRoleStated: true, action: `get ${plain(what)}`, object: what, benefit: null, source: clause }
 }
 
+/** "The guest is informed …": the subject gets it. */
+const TOLD =
+  /^(?:the |an? |all )?(?<who>[a-z-]+(?: [a-z-]+)?) (?:is|are|gets?) (?:automatically )?(?<deed>informed|notified|told|alerted|reminded|warned)\b(?<rest>[^.;]{0,120})/i
+
+export function toldStory(clause: Clause): FoundStory | undefined {
+  const { who, deed, rest = '' } = TOLD.exec(clause.text)?.groups ?? {}
+  if (who === undefined || deed === undefined || !isPersonNoun(who.split(' ').at(-1) ?? '')) return undefined
+  const action = plain(`get ${deed}${rest}`)
+  return { role: who, isRoleStated: true, action, object: undefined, benefit: null, source: clause }
+}
+
+/** "只有店长才能改价": who alone may do it may do it. */
+const ONLY_THEY = /^只有(?<who>\p{Script=Han}{2,10}?)(?:才|方)(?:能够?|可以?)(?<deed>[^，。；;]{2,60})/u
+
+export function onlyStory(clause: Clause): FoundStory | undefined {
+  const { who, deed } = ONLY_THEY.exec(clause.text)?.groups ?? {}
+  const isPerson = who !== undefined && clause.people.some(({ text }) => who.includes(text) || text.includes(who))
+  if (!isPerson || deed === undefined) return undefined
+  return { role: who, isRoleStated: true, action: plain(deed), object: undefined, benefit: null, source: clause }
+}
+
 /** "the ability to export", "批量录入成绩的功能": what is given is a deed. */
 const ENABLED =
   /\bthe (?:ability|option|right|possibility|means) to (?<en>[^.;]{3,160})|(?:一个|一种|一项)?(?<zh>\p{Script=Han}[^，。；]{1,40}?)的(?:功能|能力|权限|入口)[。；]?$/u

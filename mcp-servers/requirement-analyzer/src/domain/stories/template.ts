@@ -7,9 +7,16 @@ const ZH =
 const EN =
   /\bas (?:an?|the)?\s*([^,.;]{2,80}?),?\s+(?:i|we)(?:(?:'d|'m| am| would| will| must| should| can| could)\s*(?:want|need|like|wish|able|be able)?|\s+(?:want|need|wish|like|expect|have))(?:\s+to)?(?:\s+be able to)?\s+([^;\n]+)/i
 
-/** A story written in the usual template, taken apart; `undefined` when the sentence is not one. */
-export function templateStory(statement: Statement): FoundStory | undefined {
-  const match = statement.text.match(ZH) ?? statement.text.match(EN)
+/** The stories a sentence tells in the usual template, taken apart; none when it is not one. */
+export function templateStories(statement: Statement): FoundStory[] {
+  return statement.text.split(NEXT_ITEM).flatMap((item) => templateStory(item, statement) ?? [])
+}
+
+/** Items of a list inside one sentence ("1）作为…，我希望… 2）作为…"). */
+const NEXT_ITEM = /(?:^|\s|[，,；;])\d{1,2}[.、）)]\s{0,2}(?=作为|as an? )/i
+
+function templateStory(text: string, statement: Statement): FoundStory | undefined {
+  const match = text.match(ZH) ?? text.match(EN)
   const [, role = '', rest = ''] = match ?? []
   if (match === null || role === '') return undefined
   const action = withoutBenefit(rest)
