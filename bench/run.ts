@@ -1,5 +1,6 @@
 // Prints the benchmark table: ratios against peers measured in the same run. `npm run bench -- cold-start` runs one part.
 import { measureColdStart } from './cold-start.ts'
+import { measureDocuments } from './documents.ts'
 import { measureHostCalls } from './host-calls.ts'
 import { measureHostStart } from './host-start.ts'
 import { measureHttpCalls } from './http-calls.ts'
@@ -10,6 +11,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   'http-calls': measureHttpCalls,
   'host-start': measureHostStart,
   'host-calls': measureHostCalls,
+  documents: measureDocuments,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
