@@ -53,6 +53,11 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
     logLevel: values.LOG_LEVEL,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     tavily: Object.freeze({ apiKey: values.TAVILY_API_KEY, baseUrl: values.TAVILY_BASE_URL }),
+    embeddings: Object.freeze({
+      apiKey: values.EMBEDDINGS_API_KEY,
+      baseUrl: values.EMBEDDINGS_BASE_URL,
+      name: values.EMBEDDINGS_MODEL,
+    }),
     language,
     /** npm moves to the package root before it runs a script; paths a user typed are relative to here. */
     typedFrom: present['INIT_CWD'] ?? cwd,
