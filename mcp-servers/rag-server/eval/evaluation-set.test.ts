@@ -117,3 +117,19 @@ describe('the questions', () => {
     expect([...documents.keys()].filter((id) => !asked.has(id))).toEqual([])
   })
 })
+
+test.each(['paraphrased', 'held-back'])(
+  'the questions in %s name documents that who asks may see, or none',
+  async (folder) => {
+    const text = await Bun.file(join(import.meta.dir, folder, 'questions.jsonl')).text()
+    const further = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => question.parse(JSON.parse(line)))
+    expect(further).toHaveLength(12)
+    for (const { kind, relevant, user } of further) {
+      expect(relevant.length === 0).toBe(kind === 'unanswerable')
+      expect(relevant.filter((id) => !maySee(id, user))).toEqual([])
+    }
+  },
+)

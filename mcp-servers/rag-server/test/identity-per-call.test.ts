@@ -11,6 +11,7 @@ import { markdown, TestBase } from './knowledge-base.ts'
 const source = (file: string) => join(import.meta.dir, '../src', file)
 const KEY = 'requirement-review/identity'
 const FILES = {
+  'emea.md': markdown('# 停车费\n\n停车费每月在欧洲区交。', { visibility: 'public', workspace: 'emea' }),
   'hr.md': markdown('# 停车费\n\n停车费每月补贴三百元。', { visibility: 'restricted', teams: '[hr]' }),
   'me.md': markdown('# 停车费\n\n停车费每月在二层交。', { visibility: 'restricted', users: '[u-7]' }),
 }
@@ -61,8 +62,10 @@ test('where each request names its reader, that reader’s rights hold in every 
   try {
     const hr = { user: 'u-1', teams: ['hr'] }
     const me = { user: 'u-7', teams: [] }
+    const emea = { user: 'u-2', teams: [], workspaces: ['emea'] }
     const nobody = { user: 'u-9', teams: ['sales'] }
     expect(await Promise.all([hits(client, hr), hits(client, me), hits(client, nobody)])).toEqual([['hr'], ['me'], []])
+    expect(await Promise.all([hits(client, emea), names(client, emea)])).toEqual([['emea'], ['emea']])
     expect(await Promise.all([names(client, hr), names(client, me), names(client, nobody)])).toEqual([
       ['hr'],
       ['me'],
@@ -91,6 +94,7 @@ test.each([
   ['of an empty user', { user: '', teams: ['hr'] }],
   ['of teams that are no list', { user: 'u-7', teams: 'hr' }],
   ['of teams that are no texts', { user: 'u-7', teams: [1] }],
+  ['of workspaces that are no list', { user: 'u-7', teams: [], workspaces: 'emea' }],
   ['with something else beside it', { user: 'u-7', teams: [], admin: true }],
 ])(
   'a request whose reader is %s is refused',
@@ -114,7 +118,7 @@ test('without the setting what a request says of its reader is ignored, and it i
   await base.ingest()
   const client = await overStdio(base, '')
   try {
-    expect(await hits(client, { user: 'u-9', teams: [] })).toEqual(['hr', 'me'])
+    expect(await hits(client, { user: 'u-9', teams: [] })).toEqual(['emea', 'hr', 'me'])
     const { tools } = await client.listTools()
     expect(JSON.stringify(tools.map(({ inputSchema }) => inputSchema))).not.toMatch(/user|team|identity/i)
   } finally {

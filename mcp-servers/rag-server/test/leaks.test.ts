@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Reader } from '../src/domain/access.ts'
+import { embedPending } from '../src/ingest/embed-pending.ts'
 import { TestBase, type TestClient } from './knowledge-base.ts'
+import { EmbeddingsServer, hashModel } from './model-servers.ts'
 
 /** Random pairs of a reader and a question; set KB_FUZZ for a long run. */
 const PAIRS = Number(process.env['KB_FUZZ'] ?? 120)
@@ -65,6 +67,15 @@ function isVisible(document: Written, reader: Reader): boolean {
   )
 }
 
+async function takeIn(base: TestBase): Promise<void> {
+  await base.ingest()
+  const knowledge = base.knowledge()
+  if (knowledge.embedder === undefined) return
+  const { embedder } = knowledge
+  const { pending } = await embedPending(await knowledge.open(), { embedder, signal: new AbortController().signal })
+  expect(pending).toBe(0)
+}
+
 async function everythingAbout(client: TestClient, question: string, documentId: string) {
   return {
     search: await client.search(question, 50),
@@ -77,22 +88,33 @@ async function everythingAbout(client: TestClient, question: string, documentId:
   }
 }
 
-test('for every reader the base answers exactly as one that holds only what this reader may see', async () => {
-  const random = randomFrom(20_261_130)
-  const documents = writeDocuments(random)
-  await using full = await TestBase.create(Object.fromEntries(documents.map(({ path, text }) => [path, text])))
-  await full.ingest()
-  for (const reader of readers) {
-    const visible = documents.filter((document) => isVisible(document, reader))
-    await using own = await TestBase.create(Object.fromEntries(visible.map(({ path, text }) => [path, text])))
-    await own.ingest()
-    const [a, b] = [await own.client(reader), await full.client(reader)]
-    expect(await b.mcp.listResources()).toEqual(await a.mcp.listResources())
-    for (let i = 0; i < PAIRS / readers.length; i++) {
-      const words = Array.from({ length: 1 + random(4) }, () => WORDS[random(WORDS.length)])
-      const question = `${words.join(random(2) === 0 ? '' : ' ')}${random(3) === 0 ? '有什么要求？' : ''}`
-      const documentId = `d${random(DOCUMENTS)}`
-      expect(await everythingAbout(b, question, documentId)).toEqual(await everythingAbout(a, question, documentId))
+test.each([
+  ['by words', false],
+  ['with vectors', true],
+])(
+  'asked %s, the base answers every reader exactly as one that holds only what this reader may see',
+  async (_, hasVectors) => {
+    await using server = new EmbeddingsServer(hashModel)
+    const models = hasVectors ? { embeddings: server.settings() } : {}
+    const random = randomFrom(20_261_130)
+    const documents = writeDocuments(random)
+    await using full = await TestBase.create(Object.fromEntries(documents.map(({ path, text }) => [path, text])))
+    full.models = models
+    await takeIn(full)
+    for (const reader of readers) {
+      const visible = documents.filter((document) => isVisible(document, reader))
+      await using own = await TestBase.create(Object.fromEntries(visible.map(({ path, text }) => [path, text])))
+      own.models = models
+      await takeIn(own)
+      const [a, b] = [await own.client(reader), await full.client(reader)]
+      expect(await b.mcp.listResources()).toEqual(await a.mcp.listResources())
+      for (let i = 0; i < PAIRS / readers.length; i++) {
+        const words = Array.from({ length: 1 + random(4) }, () => WORDS[random(WORDS.length)])
+        const question = `${words.join(random(2) === 0 ? '' : ' ')}${random(3) === 0 ? '有什么要求？' : ''}`
+        const documentId = `d${random(DOCUMENTS)}`
+        expect(await everythingAbout(b, question, documentId)).toEqual(await everythingAbout(a, question, documentId))
+      }
     }
-  }
-}, 3_600_000)
+  },
+  3_600_000,
+)

@@ -29,3 +29,16 @@ test('a question for a number is not answered by a sentence without one', async 
   expect((await client.answer('推送失败的事件会再次推送多少次？')).citations).toEqual([])
   expect((await client.answer('推送失败的事件会怎么样？')).citations).not.toEqual([])
 })
+
+test('the measure word behind 几 is not what a question is about: 几楼 finds 五楼, and not every 楼', async () => {
+  await using base = await TestBase.create({
+    'server.md': '# 甲\n\n服务器机房搬到了五楼。',
+    'tower.md': '# 乙\n\n档案库占了十二层。',
+    'tea.md': '# 丙\n\n茶水间在一楼。',
+  })
+  await base.ingest({ visibility: 'public', teams: [], users: [] })
+  const client = await base.client()
+  expect(await client.documentsFound('服务器机房在几楼')).toEqual(['server'])
+  expect(await client.documentsFound('档案库有几层')).toEqual(['tower'])
+  expect(await client.documentsFound('停车场在几楼')).toEqual([])
+})

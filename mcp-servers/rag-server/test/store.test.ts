@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { openSqlite } from '../src/store/sqlite-database.ts'
 import { TestBase } from './knowledge-base.ts'
 
 const PUBLIC = { visibility: 'public' as const, teams: [], users: [] }
@@ -106,3 +107,38 @@ test('two processes write the same file at once and both get through', async () 
   const client = await base.client()
   expect((await client.documentsFound('仓库')).sort()).toEqual(['a', 'b'])
 }, 60_000)
+
+test('two stores in one process write the same file at once and neither holds the other up', async () => {
+  await using base = await TestBase.create({ 'one.md': '消防演习每季度一次。' })
+  const path = join(base.dataDirectory, 'knowledge.sqlite')
+  const [first, second] = [await openSqlite(path), await openSqlite(path)]
+  const order: string[] = []
+  const goOn = Promise.withResolvers<void>()
+  const long = first.write(async (session) => {
+    await session.run('CREATE TABLE a (x INTEGER)')
+    await goOn.promise
+    order.push('first')
+  })
+  const next = second.write(async (session) => {
+    await session.run('CREATE TABLE b (x INTEGER)')
+    order.push('second')
+  })
+  // The process goes on meanwhile, so what the first writer waits for can come.
+  setTimeout(goOn.resolve, 0)
+  await Promise.all([long, next])
+  expect(order).toEqual(['first', 'second'])
+  await Promise.all([first.close(), second.close()])
+})
+
+test('a writer that another one keeps waiting gives up after a while and says why', async () => {
+  await using base = await TestBase.create()
+  const path = join(base.dataDirectory, 'knowledge.sqlite')
+  const [first, second] = [await openSqlite(path), await openSqlite(path, { writerWaitMs: 50 })]
+  const goOn = Promise.withResolvers<void>()
+  const long = first.write(() => goOn.promise)
+  await expect(second.write(async () => undefined)).rejects.toThrow('Another process is writing to the knowledge base')
+  goOn.resolve()
+  await long
+  await second.write((session) => session.run('CREATE TABLE b (x INTEGER)'))
+  await Promise.all([first.close(), second.close()])
+})

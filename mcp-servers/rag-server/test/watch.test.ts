@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { watchFolder } from '../src/cli/watch-folder.ts'
 import { TestBase } from './knowledge-base.ts'
 
 /** `kb ingest --watch` on the folder of a base, with the lines it prints one after the other. */
@@ -106,3 +107,33 @@ test('a folder that is watched is in step after each file that comes, changes, m
     expect(await watching.stop()).toBe(0)
   }
 }, 120_000)
+
+test('a file that cannot be taken in does not end the watch', async () => {
+  await using base = await TestBase.create({ 'one.md': '服务器机房在三楼。' })
+  const watching = await Watching.start(base)
+  try {
+    await base.write('broken.pdf', 'no pdf')
+    expect((await watching.next(1))[0]).toStartWith('failed broken.pdf')
+    await mkdir(join(base.folder, 'empty'))
+    await symlink('/nowhere', join(base.folder, 'dangling.md'))
+    await base.write('two.md', '打印机在二楼。')
+    // The broken file is tried again each time: it may have been mended.
+    let seen = ''
+    while (seen !== 'added two.md') [seen = ''] = await watching.next(1)
+  } finally {
+    expect(await watching.stop()).toBe(0)
+  }
+}, 120_000)
+
+test('a change that comes while the folder is read for the first time is not lost', async () => {
+  await using base = await TestBase.create({ 'one.md': '服务器机房在三楼。' })
+  const end = new AbortController()
+  let runs = 0
+  const work = async () => {
+    runs++
+    if (runs === 1) await base.write('two.md', '打印机在二楼。')
+    else end.abort()
+  }
+  await watchFolder({ root: base.folder, work, onStart: () => undefined }, end.signal)
+  expect(runs).toBe(2)
+}, 60_000)

@@ -26,9 +26,12 @@ export function principalOf(authInfo: AuthInfo | undefined): Principal | undefin
 /** Where a host says for whom a request is, on a stdio server that it started to ask who reads each time. */
 const IDENTITY_META = 'requirement-review/identity'
 
+const names = z.array(z.string().max(256)).max(1000)
+
 const identity = z.strictObject({
   user: z.string().min(1).max(256),
-  teams: z.array(z.string().max(256)).max(1000),
+  teams: names,
+  workspaces: names.default([]),
 })
 
 /**
@@ -39,5 +42,10 @@ export function callerInMeta(message: unknown): AuthInfo | undefined {
   const meta = property(property(message, 'params'), '_meta')
   const { data } = identity.safeParse(property(meta, IDENTITY_META))
   if (data === undefined) return undefined
-  return { token: '', clientId: 'host', scopes: [], extra: { sub: data.user, teams: data.teams } }
+  return {
+    token: '',
+    clientId: 'host',
+    scopes: [],
+    extra: { sub: data.user, teams: data.teams, workspaces: data.workspaces },
+  }
 }

@@ -45,7 +45,7 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
       baseUrl: values.OPENAI_BASE_URL,
       name: values.OPENAI_MODEL ?? DEFAULT_MODEL,
     }),
-    identity: Object.freeze({ user: values.KB_USER, teams: values.KB_TEAMS }),
+    identity: Object.freeze({ user: values.KB_USER, teams: values.KB_TEAMS, workspaces: values.KB_WORKSPACES }),
     databaseUrl: values.DATABASE_URL,
     approvalTimeoutMs: values.APPROVAL_TIMEOUT_MS,
     turnTimeoutMs: values.TURN_TIMEOUT_MS,
@@ -53,6 +53,11 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
     logLevel: values.LOG_LEVEL,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     tavily: Object.freeze({ apiKey: values.TAVILY_API_KEY, baseUrl: values.TAVILY_BASE_URL }),
+    embeddings: Object.freeze({
+      apiKey: values.EMBEDDINGS_API_KEY,
+      baseUrl: values.EMBEDDINGS_BASE_URL,
+      name: values.EMBEDDINGS_MODEL,
+    }),
     language,
     /** npm moves to the package root before it runs a script; paths a user typed are relative to here. */
     typedFrom: present['INIT_CWD'] ?? cwd,
@@ -70,7 +75,7 @@ export function localeLanguage(env: Readonly<Record<string, string | undefined>>
 }
 
 /** What decides whose rights hold at a knowledge base that is not told who asks. */
-const OWN_IDENTITY = ['KB_USER', 'KB_TEAMS', 'KB_ADMIN']
+const OWN_IDENTITY = ['KB_USER', 'KB_TEAMS', 'KB_WORKSPACES', 'KB_ADMIN']
 
 /** For a service whose users sign in: what its own process may read is none of theirs. */
 export function withoutOwnIdentity(config: Config): Config {

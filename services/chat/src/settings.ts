@@ -149,6 +149,11 @@ export const settings = {
     purpose: { zh: '该身份所属的团队（逗号分隔）', en: 'the teams of that identity (comma-separated)' },
     example: 'product,security',
   },
+  KB_WORKSPACES: {
+    schema: list,
+    purpose: { zh: '该身份所属的工作区（逗号分隔）', en: 'the workspaces of that identity (comma-separated)' },
+    example: 'emea,apac',
+  },
   DATABASE_URL: {
     schema: databaseUrl,
     purpose: {

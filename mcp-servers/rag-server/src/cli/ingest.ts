@@ -29,10 +29,9 @@ export const ingest: Command = {
       await embedDocuments(store, context, { replace: false })
       return reports.some(({ outcome }) => outcome === 'failed') ? 1 : 0
     }
-    const status = await once()
-    if (!context.arguments.watch) return status
-    context.tell(`Watching ${root}; end with Ctrl+C.`)
-    await watchFolder(root, async () => void (await once()), interrupted())
+    if (!context.arguments.watch) return await once()
+    const onStart = () => context.tell(`Watching ${root}; end with Ctrl+C.`)
+    await watchFolder({ root, work: async () => void (await once()), onStart }, interrupted())
     return 0
   },
 }

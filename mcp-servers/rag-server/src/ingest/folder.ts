@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 
@@ -8,6 +9,8 @@ export interface FoundFile {
   readonly absolute: string
   readonly extension: string
   readonly bytes: number
+  /** Differs once the file has been written or replaced. */
+  readonly changed: string
 }
 
 /** Above this a folder is taken for a mistake (a home directory, a disk). */
@@ -28,10 +31,14 @@ export async function findFiles(root: string, extensions: ReadonlySet<string>): 
     const info = await stat(absolute)
     if (!info.isFile()) continue
     const documentId = path.slice(0, path.length - extname(entry.name).length).normalize('NFC')
-    files.push({ documentId, path, absolute, extension, bytes: info.size })
+    files.push({ documentId, path, absolute, extension, bytes: info.size, changed: changeOf(info) })
     if (files.length > MAX_FILES) throw new Error(`The folder holds more than ${MAX_FILES} documents.`)
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function changeOf({ ino, mtimeMs, ctimeMs }: Stats): string {
+  return `${ino} ${mtimeMs} ${ctimeMs}`
 }
 
 async function isInside(absolute: string, top: string): Promise<boolean> {

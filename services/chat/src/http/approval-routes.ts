@@ -18,7 +18,8 @@ export function approvalRoutes({ engine, run, questions }: TurnRoutesOptions): R
       response.json({ approvals: await (await engine()).pendingApprovals(query) })
     })
     .post('/api/approvals/:id', async (request, response) => {
-      const { userId, teams } = callerOf(response)
+      const caller = callerOf(response)
+      const { userId } = caller
       const decision: ApprovalDecision = parseBody(approvalBody, request.body, 'zh')
       const reviewEngine = await engine()
       const { id } = request.params
@@ -29,7 +30,7 @@ export function approvalRoutes({ engine, run, questions }: TurnRoutesOptions): R
       const desk = await questions()
       const asking = (face: Pick<AskingFace, 'show' | 'withdraw'>) => desk.attach({ ...face, userId, conversationId })
       const start = (signal: AbortSignal) =>
-        reviewEngine.resume({ conversationId, userId, teams, decisions: { [id]: decision }, signal })
+        reviewEngine.resume({ conversationId, ...caller, decisions: { [id]: decision }, signal })
       const job = {
         userId,
         conversationId,

@@ -10,7 +10,7 @@ import type { Logger } from './logger.ts'
 const LOCAL_USER = 'local'
 const LOCAL: Identity = { userId: LOCAL_USER, teams: [] }
 
-const claims = z.object({ sub: z.string(), teams: z.array(z.string()) })
+const claims = z.object({ sub: z.string(), teams: z.array(z.string()), workspaces: z.array(z.string()) })
 
 /** The two ways in: what belongs to a user, and what says more to those who show who they are. */
 export interface Authentication {
@@ -47,8 +47,9 @@ export function authentication(auth: AuthSettings | undefined, logger: Logger): 
 
 /** Whom a verified token names; nobody for the one name that is this service's own. */
 function callerIn({ extra }: { readonly extra?: Record<string, unknown> }): Identity | undefined {
-  const { sub, teams } = claims.parse(extra)
-  return sub.trim() === '' || sub.trim().toLowerCase() === LOCAL_USER ? undefined : { userId: sub, teams }
+  const { sub, teams, workspaces } = claims.parse(extra)
+  const isNobody = sub.trim() === '' || sub.trim().toLowerCase() === LOCAL_USER
+  return isNobody ? undefined : { userId: sub, teams, workspaces }
 }
 
 /** The user the request acts for. */
@@ -56,7 +57,7 @@ export function userOf(response: Response): string {
   return callerOf(response).userId
 }
 
-/** The same with the teams that the token names. */
+/** The same with the teams and workspaces that the token names. */
 export function callerOf(response: Response): Identity {
   return identity.parse(response.locals['caller'])
 }

@@ -13,8 +13,8 @@ import { sayNotPending } from './say.ts'
 export function chatRoutes({ engine, run, questions }: TurnRoutesOptions): Router {
   return Router().post('/api/chat', async (request, response) => {
     const { message, conversationId } = parseBody(chatRequest, request.body, bodyLanguage(request.body))
-    const { userId, teams } = callerOf(response)
-    const turn = { message, userId, teams, ...(conversationId === undefined ? {} : { conversationId }) }
+    const { userId, ...groups } = callerOf(response)
+    const turn = { message, userId, ...groups, ...(conversationId === undefined ? {} : { conversationId }) }
     const desk = await questions()
     const asking = (face: Pick<AskingFace, 'show' | 'withdraw'>) => desk.attach({ ...face, userId, conversationId })
     const job = { userId, conversationId, language: languageOf(message, 'zh') }
@@ -24,7 +24,7 @@ export function chatRoutes({ engine, run, questions }: TurnRoutesOptions): Route
 
 /** A message that answers an approval of this conversation by its id goes to that gate; any other is a turn. */
 async function starterFor(engine: ReviewEngine, turn: TurnRequest): Promise<Pick<TurnJob, 'start' | 'isApproved'>> {
-  const { message, userId, teams = [], conversationId } = turn
+  const { message, userId, teams, workspaces, conversationId } = turn
   const query = conversationId === undefined ? { userId } : { userId, conversationId }
   const pending = mayAnswerApproval(message) ? await engine.pendingApprovals(query) : []
   const answer = readTextAnswer(message, pending)
@@ -34,7 +34,8 @@ async function starterFor(engine: ReviewEngine, turn: TurnRequest): Promise<Pick
     return { start: () => sayNotPending(languageOf(message, 'zh'), conversationId) }
   }
   const { approval, decision } = answer
-  const resume = { conversationId: approval.conversationId, userId, teams, decisions: { [approval.id]: decision } }
+  const caller = { userId, teams, workspaces }
+  const resume = { conversationId: approval.conversationId, ...caller, decisions: { [approval.id]: decision } }
   return { isApproved: decision.decision !== 'reject', start: (signal) => engine.resume({ ...resume, signal }) }
 }
 

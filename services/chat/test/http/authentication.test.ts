@@ -31,10 +31,10 @@ describe('with authentication', () => {
   const chat = (headers: Record<string, string>) =>
     service.send('/api/chat', { method: 'POST', headers: { ...json, ...headers }, body: '{"message":"支持导入"}' })
 
-  test('the subject and the teams of a good token are the user [S6-bind]', async () => {
-    const token = await authority.token({ claims: { sub: 'alice', teams: ['security'] } })
+  test('the subject, the teams and the workspaces of a good token are the user [S6-bind]', async () => {
+    const token = await authority.token({ claims: { sub: 'alice', teams: ['security'], workspaces: ['emea'] } })
     expect((await chat(bearer(token))).status).toBe(200)
-    expect(engine.asked.turns.at(-1)).toMatchObject({ userId: 'alice', teams: ['security'] })
+    expect(engine.asked.turns.at(-1)).toMatchObject({ userId: 'alice', teams: ['security'], workspaces: ['emea'] })
     expect((await chat({ Authorization: `bearer   ${token}` })).status).toBe(200)
   })
 

@@ -16,12 +16,13 @@ const RULE = '开放接口的限流阈值按租户设置，'
 const DOCUMENTS = {
   'security.md': document('teams: [security]', `${RULE}每秒四百一十七次，称为白鹭规则。`),
   'alice.md': document('users: [alice]', `${RULE}试点期每秒九十三次，称为青隼规则。`),
+  'emea.md': document('visibility: public\nworkspace: emea', `${RULE}欧洲区每秒二百零六次，称为灰鹤规则。`),
   'public.md': document('visibility: public', `${RULE}公开值见开放平台，称为麻雀规则。`),
 }
 const QUESTION = '我们的知识库里有没有关于开放接口限流阈值的规范？'
 
 /** Whoever started the service may see everything; none of it may reach those who only sign in. */
-const OPERATOR = { KB_USER: 'boss', KB_TEAMS: 'security', KB_ADMIN: '1', KB_SAMPLE: '0' }
+const OPERATOR = { KB_USER: 'boss', KB_TEAMS: 'security', KB_WORKSPACES: 'emea', KB_ADMIN: '1', KB_SAMPLE: '0' }
 
 describe('with authentication each user reads with rights of their own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'identity-'))
@@ -39,7 +40,7 @@ describe('with authentication each user reads with rights of their own', () => {
     execFileSync(process.execPath, [kb, 'ingest', documents], { env: processes.environment(), stdio: 'pipe' })
     authority = await startAuthority()
     tokens.alice = await authority.token({ claims: { sub: 'alice' } })
-    tokens.bob = await authority.token({ claims: { sub: 'bob', teams: ['security'] } })
+    tokens.bob = await authority.token({ claims: { sub: 'bob', teams: ['security'], workspaces: ['emea'] } })
     tokens.outsider = await authority.token({ claims: { sub: 'eve', teams: ['sales'] } })
     url = (await processes.serve({ ...authority.environment, ...OPERATOR })).url
   }, 60_000)
@@ -57,21 +58,22 @@ describe('with authentication each user reads with rights of their own', () => {
     })
   const documentOf = async (user: User, id: string) => (await send(user, `/api/documents/${id}`)).status
 
-  test('a document opens for its owner and for its team, and for nobody else [S6-auth]', async () => {
+  test('a document opens for its owner, its team and the members of its workspace, and for nobody else [S6-auth]', async () => {
     const statuses = async (user: User) => ({
       security: await documentOf(user, 'security'),
       alice: await documentOf(user, 'alice'),
+      emea: await documentOf(user, 'emea'),
       public: await documentOf(user, 'public'),
     })
-    expect(await statuses('alice')).toEqual({ security: 404, alice: 200, public: 200 })
-    expect(await statuses('bob')).toEqual({ security: 200, alice: 404, public: 200 })
-    expect(await statuses('outsider')).toEqual({ security: 404, alice: 404, public: 200 })
+    expect(await statuses('alice')).toEqual({ security: 404, alice: 200, emea: 404, public: 200 })
+    expect(await statuses('bob')).toEqual({ security: 200, alice: 404, emea: 200, public: 200 })
+    expect(await statuses('outsider')).toEqual({ security: 404, alice: 404, emea: 404, public: 200 })
   })
 
-  const seenIn = (text: string) => ['白鹭', '青隼', '麻雀'].filter((name) => text.includes(name))
+  const seenIn = (text: string) => ['白鹭', '青隼', '灰鹤', '麻雀'].filter((name) => text.includes(name))
   const SEES: Readonly<Record<User, string[]>> = {
     alice: ['青隼', '麻雀'],
-    bob: ['白鹭', '麻雀'],
+    bob: ['白鹭', '灰鹤', '麻雀'],
     outsider: ['麻雀'],
   }
 

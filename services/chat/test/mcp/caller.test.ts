@@ -6,7 +6,7 @@ import { callerRules } from '../../src/mcp/call/caller-meta.ts'
 import { parseDefinition, type ServerDefinition } from '../../src/mcp/configure/definition.ts'
 import { loadMcpConfig } from '../../src/mcp/configure/load-mcp-config.ts'
 
-const caller = { userId: 'alice', teams: ['security'] }
+const caller = { userId: 'alice', teams: ['security'], workspaces: ['emea'] }
 const stdio: ServerDefinition = {
   id: 'kb',
   config: { command: 'bun', args: ['kb.ts'], env: { A: '1' } },
@@ -17,7 +17,9 @@ describe('who a request is for', () => {
   test('is told to a server whose definition says so, where users sign in', () => {
     const { config, metaFor } = callerRules({ ...stdio, identity: 'per-call' }, 'per-call')
     expect(config).toMatchObject({ env: { A: '1', KB_IDENTITY: 'per-call' } })
-    expect(metaFor(caller)).toEqual({ 'requirement-review/identity': { user: 'alice', teams: ['security'] } })
+    expect(metaFor(caller)).toEqual({
+      'requirement-review/identity': { user: 'alice', teams: ['security'], workspaces: ['emea'] },
+    })
     expect(metaFor(undefined)).toEqual({})
   })
 

@@ -49,9 +49,17 @@ function countVisible({ visible }: SegmentView, locals: Uint32Array): number {
 
 /** Visible chunks that stand in any of the lists. */
 function countTogether({ visible }: SegmentView, lists: readonly Uint32Array[]): number {
-  const seen = new Set<number>()
-  for (const locals of lists) for (const local of locals) if (visible[local] === 1) seen.add(local)
-  return seen.size
+  const seen = new Uint8Array(visible.length)
+  let count = 0
+  for (const locals of lists) {
+    for (let i = 0; i < locals.length; i++) {
+      const local = locals[i] ?? 0
+      if (visible[local] !== 1 || seen[local] === 1) continue
+      seen[local] = 1
+      count++
+    }
+  }
+  return count
 }
 
 /**

@@ -91,18 +91,22 @@ function frequenciesOf(view: SegmentView, concept: Concept, postingsOf: Postings
   })
   const [only] = found
   if (only === undefined) return NOTHING
-  return found.length === 1 && only.weight === 1 ? only : mergeFrequencies(found)
+  return found.length === 1 && only.weight === 1 ? only : mergeFrequencies(found, view.visible.length)
 }
 
-function mergeFrequencies(found: readonly (Frequencies & { readonly weight: number })[]): Frequencies {
-  const sums = new Map<number, number>()
+/** One array over all chunks of the segment: with a hundred thousand of them a map of sums took a fifth of a question. */
+function mergeFrequencies(found: readonly (Frequencies & { readonly weight: number })[], chunks: number): Frequencies {
+  const sums = new Float64Array(chunks)
+  const touched: number[] = []
   for (const { locals, counts, weight } of found) {
     for (let i = 0; i < locals.length; i++) {
       const local = locals[i] ?? 0
-      sums.set(local, (sums.get(local) ?? 0) + weight * (counts[i] ?? 0))
+      const sum = sums[local] ?? 0
+      if (sum === 0) touched.push(local)
+      sums[local] = sum + weight * (counts[i] ?? 0)
     }
   }
-  return { locals: [...sums.keys()], counts: [...sums.values()] }
+  return { locals: touched, counts: touched.map((local) => sums[local] ?? 0) }
 }
 
 function countVisible(view: SegmentView | undefined, { locals }: Frequencies): number {

@@ -39,8 +39,9 @@ export function isSpecific(word: string): boolean {
  * nothing else.
  */
 export function unitsOf(question: string, isHeadword: (word: string) => boolean): Unit[] {
-  const words = [...contentWords(question, isHeadword)].filter(([word]) => !CHINESE_STOP_WORDS.has(word))
-  const specific = words.filter(([word]) => isSpecific(word))
+  const cut = analyze(question).words
+  const words = [...contentWords(cut, isHeadword)].filter(([word]) => !CHINESE_STOP_WORDS.has(word))
+  const specific = words.filter(([word]) => isSpecific(word) && !isMeasure(word, cut))
   return (specific.length > 0 ? specific : words).map(([text, isJoined]) => ({
     text,
     isWord: !isJoined || isHeadword(text),
@@ -48,8 +49,20 @@ export function unitsOf(question: string, isHeadword: (word: string) => boolean)
   }))
 }
 
+/** Words of 几 that count nothing. */
+const NO_COUNT: ReadonlySet<string> = new Set(['几何', '几乎'])
+
+/**
+ * 几 stands before a measure word, cut apart from it (几|楼) or not (几层): both say what is counted in the answer, where
+ * it is one word with its number, and not what the question is about.
+ */
+function isMeasure(word: string, words: readonly string[]): boolean {
+  if (word.length === 2 && word.startsWith('几')) return !NO_COUNT.has(word)
+  return word.length === 1 && words.every((other, i) => other !== word || /几$/.test(words[i - 1] ?? ''))
+}
+
 /** The words of a question, and whether they were put together from single characters. */
-function contentWords(question: string, isHeadword: (word: string) => boolean): Map<string, boolean> {
+function contentWords(cut: readonly string[], isHeadword: (word: string) => boolean): Map<string, boolean> {
   const words = new Map<string, boolean>()
   let singles: string[] = []
   let last = ''
@@ -58,7 +71,7 @@ function contentWords(question: string, isHeadword: (word: string) => boolean): 
     for (let i = 0; i + 1 < singles.length; i++) words.set(`${singles[i]}${singles[i + 1]}`, true)
     singles = []
   }
-  for (const word of analyze(question).words) {
+  for (const word of cut) {
     const isSingle = word.length === 1 && HAN.test(word)
     if (isSingle && !JOINING_CHARACTERS.has(word)) {
       // 打印|机 and 发动|机 are one word each; the character alone stands in hundreds of others.

@@ -19,6 +19,7 @@ async function examine(overrides: Partial<DoctorOptions> = {}) {
     openHost: () => Promise.resolve(healthy),
     model: { apiKey: undefined, baseUrl: undefined, name: 'm' },
     tavily: { apiKey: undefined, baseUrl: undefined },
+    embeddings: { apiKey: undefined, baseUrl: undefined, name: undefined },
     http: { host: '127.0.0.1' },
     auth: undefined,
     databaseUrl: undefined,
@@ -104,5 +105,19 @@ describe('the doctor [S1-doctor]', () => {
     await provider.stop(true)
     expect(works).toBe(isFine)
     expect(out).toContain('Tavily')
+  })
+
+  test('asks a configured embedding service for a vector, and says when half of it is configured', async () => {
+    const answers = [Response.json({ data: [{ index: 0, embedding: [1, 0] }] }), Response.json({}, { status: 404 })]
+    const fetch = () => answers.shift() ?? Response.error()
+    const service = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch })
+    const embeddings = { apiKey: undefined, baseUrl: `${service.url.origin}/v1`, name: 'bge-m3' }
+    expect((await examine({ embeddings })).out).toMatch(/✓ 知识库向量 .*bge-m3/)
+    const away = await examine({ embeddings })
+    await service.stop(true)
+    expect(away).toMatchObject({ works: false, out: expect.stringContaining('404') })
+    const half = await examine({ embeddings: { ...embeddings, name: undefined } })
+    expect(half).toMatchObject({ works: false, out: expect.stringContaining('EMBEDDINGS_MODEL') })
+    expect((await examine()).out).not.toContain('知识库向量')
   })
 })

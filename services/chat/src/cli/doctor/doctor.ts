@@ -4,6 +4,7 @@ import { type Host, isMissing, reasonOf, type ServerView } from '../host.ts'
 import type { Language } from '../language.ts'
 import { printableLine, type Terminal } from '../terminal.ts'
 import { untilAborted } from '../until-aborted.ts'
+import { checkEmbeddings, type EmbeddingSettings } from './check-embeddings.ts'
 import { checkProjects } from './check-projects.ts'
 import {
   causeOf,
@@ -29,6 +30,7 @@ export interface DoctorOptions {
   readonly openHost: () => Promise<Host>
   readonly model: ModelSettings
   readonly tavily: SearchSettings
+  readonly embeddings: EmbeddingSettings
   readonly http: { readonly host: string }
   readonly auth: AuthSettings | undefined
   readonly databaseUrl: string | undefined
@@ -52,13 +54,14 @@ export async function doctor(options: DoctorOptions): Promise<boolean> {
 }
 
 async function examine(options: DoctorOptions, texts: DoctorTexts): Promise<readonly Finding[]> {
-  const { openHost, model, tavily, http, auth, databaseUrl, dataDir, signal } = options
+  const { openHost, model, tavily, embeddings, http, auth, databaseUrl, dataDir, signal } = options
   const data = checkDataDir(dataDir, texts)
   const parts = await Promise.all([
     // Without a place to write, nothing would start; that is said once.
     data.works ? checkServers(openHost, { signal, texts }) : [],
     checkModel(model, texts),
     checkSearch(tavily, texts),
+    checkEmbeddings(embeddings, texts),
     checkPostgres(databaseUrl, texts),
     data,
     checkProjects(dataDir, texts),

@@ -35,6 +35,10 @@ const zh = {
   search: 'Tavily 搜索',
   searchKey: (status: number) => `密钥被拒绝（${status}），外部参考只有预设结果：请检查 TAVILY_API_KEY`,
   searchAway: (why: string) => `无法使用（${why}），外部参考只有预设结果：请检查网络、额度与 TAVILY_BASE_URL`,
+  vectors: '知识库向量',
+  vectorsHalf: 'EMBEDDINGS_BASE_URL 与 EMBEDDINGS_MODEL 须同时设置，否则只按词语检索',
+  vectorsAway: (why: string) =>
+    `无法使用（${why}），只按词语检索：请检查 EMBEDDINGS_BASE_URL、EMBEDDINGS_MODEL 与 EMBEDDINGS_API_KEY`,
   project: (name: string) => `项目文件 ${name}`,
   projectBroken: (why: string) =>
     `无法读取（${why}），其中的需求都不会参与查询与冲突检查：应为 {"requirements":[{"id","title","description"}]}`,
@@ -78,6 +82,10 @@ const en: typeof zh = {
   search: 'Tavily search',
   searchKey: (status) => `the key is refused (${status}), references are presets only: check TAVILY_API_KEY`,
   searchAway: (why) => `not usable (${why}), references are presets only: check network, quota and TAVILY_BASE_URL`,
+  vectors: 'vectors (kb)',
+  vectorsHalf: 'EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL go together: with one alone, search is by words',
+  vectorsAway: (why) =>
+    `not usable (${why}), search is by words: check EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL and EMBEDDINGS_API_KEY`,
   project: (name) => `project file ${name}`,
   projectBroken: (why) =>
     `cannot be read (${why}), none of its requirements is looked up or checked: it should be {"requirements":[{"id","title","description"}]}`,

@@ -26,7 +26,8 @@ const TEXTS = {
 export interface ReviewRequest {
   readonly message: string
   readonly userId: string
-  readonly teams?: readonly string[]
+  readonly teams?: readonly string[] | undefined
+  readonly workspaces?: readonly string[] | undefined
   readonly signal: AbortSignal
   readonly progress: (line: string) => void
 }
@@ -34,9 +35,9 @@ export interface ReviewRequest {
 /** Runs a review to its end; whatever needs approval is rejected. Throws a `UserError` when no report could be made. */
 export async function makeReport(engine: ReviewEngine, turn: ReviewRequest): Promise<ReviewReport> {
   const { message, signal, progress } = turn
-  const { userId, teams = [] } = turn
+  const caller = { userId: turn.userId, teams: turn.teams, workspaces: turn.workspaces }
   const texts = TEXTS[languageOf(message.slice(0, 2_000), 'zh')]
-  let outcome = await follow(engine.runTurn({ message, userId, teams, signal, intent: 'review' }), turn)
+  let outcome = await follow(engine.runTurn({ message, ...caller, signal, intent: 'review' }), turn)
   let { report } = outcome
   // Nobody is here to ask: a closed input is a rejection. Each round must answer something new, so this ends.
   for (let round = 0; outcome.approvals.length > 0 && round < 10; round++) {
@@ -45,7 +46,7 @@ export async function makeReport(engine: ReviewEngine, turn: ReviewRequest): Pro
       outcome.approvals.map(({ id }) => [id, { decision: 'reject' as const, reason: texts.reason }]),
     )
     const { conversationId } = outcome
-    outcome = await follow(engine.resume({ conversationId, userId, teams, signal, decisions }), turn)
+    outcome = await follow(engine.resume({ conversationId, ...caller, signal, decisions }), turn)
     report = outcome.report ?? report
   }
   if (report !== undefined) return report

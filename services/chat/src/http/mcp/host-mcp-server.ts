@@ -44,8 +44,8 @@ function reviewTool(host: Host, otherwise: Identity | undefined): ToolDefinition
         step += 1
         reportProgress({ progress: step, message: text }).catch(() => undefined)
       }
-      const { userId, teams } = callerFrom(principal, otherwise)
-      return await said(() => makeReport(host.engine, { message, userId, teams, signal, progress }))
+      const { userId, teams, workspaces } = callerFrom(principal, otherwise)
+      return await said(() => makeReport(host.engine, { message, userId, teams, workspaces, signal, progress }))
     },
   })
 }

@@ -72,8 +72,8 @@ function isCall(message: unknown): boolean {
 }
 
 /** The verified caller in the form in which the protocol's server hands it to a tool. */
-function named(request: IncomingMessage, { userId, teams }: Identity) {
-  const auth = { token: '', clientId: userId, scopes: [], extra: { sub: userId, teams } }
+function named(request: IncomingMessage, { userId, teams, workspaces = [] }: Identity) {
+  const auth = { token: '', clientId: userId, scopes: [], extra: { sub: userId, teams, workspaces } }
   return Object.assign(request, { auth })
 }
 

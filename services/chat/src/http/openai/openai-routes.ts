@@ -19,8 +19,7 @@ import { sendChunks } from './send-chunks.ts'
 import { usageOf } from './usage.ts'
 
 interface Question {
-  readonly userId: string
-  readonly teams: readonly string[]
+  readonly caller: Identity
   readonly message: string
   readonly history: readonly ChatMessage[]
   readonly knownId: string | undefined
@@ -68,7 +67,7 @@ export function openAiRoutes({ run, host }: OpenAiOptions): Router {
 /** The same words again lead back to this conversation. */
 function remember(
   known: KnownConversations,
-  { userId, history, message }: Question,
+  { caller, history, message }: Question,
   said: { text: string; conversationId: string | undefined },
 ): void {
   if (said.conversationId === undefined) return
@@ -76,7 +75,7 @@ function remember(
     { role: 'user', content: message },
     { role: 'assistant', content: said.text },
   ]
-  known.remember(userId, [...history, ...turn], said.conversationId)
+  known.remember(caller.userId, [...history, ...turn], said.conversationId)
 }
 
 function noSuchModel(id: string): HttpFailure {
@@ -103,7 +102,7 @@ const ONLY: Readonly<Record<string, string>> = {
 
 function questionOf(
   messages: readonly ChatMessage[],
-  { caller: { userId, teams }, known }: { caller: Identity; known: KnownConversations },
+  { caller, known }: { caller: Identity; known: KnownConversations },
 ): Question {
   const at = messages.findLastIndex(({ role }) => role === 'user')
   const message = messages[at]?.content.trim() ?? ''
@@ -119,7 +118,7 @@ function questionOf(
     throw new HttpFailure(400, { code: 'context_length_exceeded', message: sentence })
   }
   const history = messages.slice(0, at)
-  return { userId, teams, message, history, knownId: known.find(userId, history) }
+  return { caller, message, history, knownId: known.find(caller.userId, history) }
 }
 
 /** A title, an answer to an approval, or a turn. */
@@ -128,7 +127,8 @@ async function jobFor(
   question: Question,
   language: TurnJob['language'],
 ): Promise<TurnJob> {
-  const { userId, teams, message, knownId: conversationId } = question
+  const { caller, message, knownId: conversationId } = question
+  const { userId } = caller
   const job = { userId, conversationId, language }
   const canned = housekeepingAnswer(message)
   if (canned !== undefined) return { ...job, conversationId: undefined, start: () => say(canned) }
@@ -137,12 +137,12 @@ async function jobFor(
   if (answer.kind === 'not_pending') return { ...job, start: () => sayNotPending(language) }
   if (answer.kind === 'none') {
     const earlier = conversationId === undefined ? { earlier: earlierOf(question.history) } : { conversationId }
-    return { ...job, start: (signal) => engine.runTurn({ message, userId, teams, ...earlier, signal }) }
+    return { ...job, start: (signal) => engine.runTurn({ message, ...caller, ...earlier, signal }) }
   }
   const { approval, decision } = answer
-  if (!(await wasAskedHere(approval, { ...question, conversations })))
+  if (!(await wasAskedHere(approval, { ...question, userId, conversations })))
     return { ...job, start: () => sayNotPending(language) }
-  const resume = { conversationId: approval.conversationId, userId, teams, decisions: { [approval.id]: decision } }
+  const resume = { conversationId: approval.conversationId, ...caller, decisions: { [approval.id]: decision } }
   const isApproved = decision.decision !== 'reject'
   return {
     ...job,

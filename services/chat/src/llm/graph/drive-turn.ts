@@ -31,7 +31,8 @@ export interface Runner {
 export interface Run {
   readonly conversationId: string
   readonly userId: string
-  readonly teams?: readonly string[]
+  readonly teams?: readonly string[] | undefined
+  readonly workspaces?: readonly string[] | undefined
   readonly signal?: AbortSignal
   readonly input: object | Command
   readonly language: Language
@@ -90,6 +91,7 @@ function turnFor({ services }: Runner, run: Run, { queue, stop }: { queue: Event
     userId: run.userId,
     teams: run.teams ?? [],
     language: run.language,
+    workspaces: run.workspaces ?? [],
     signal: AbortSignal.any([limit, stop, ...(run.signal === undefined ? [] : [run.signal])]),
     emit: (event) => queue.push(event),
     modelFailure: undefined,

@@ -8,7 +8,8 @@ export interface TurnRequest {
   readonly conversationId?: string
   readonly userId: string
   /** Of the user, as their token says. */
-  readonly teams?: readonly string[]
+  readonly teams?: readonly string[] | undefined
+  readonly workspaces?: readonly string[] | undefined
   /** What a client says was said before, for a conversation that is not kept here. Untrusted. */
   readonly earlier?: readonly EarlierMessage[]
   /** `review`: whatever the text is, make a report of it (the `review` command). Default `chat`: triage decides. */
@@ -20,7 +21,8 @@ export interface TurnRequest {
 export interface ResumeRequest {
   readonly conversationId: string
   readonly userId: string
-  readonly teams?: readonly string[]
+  readonly teams?: readonly string[] | undefined
+  readonly workspaces?: readonly string[] | undefined
   readonly decisions: Readonly<Record<string, ApprovalDecision>>
   readonly signal?: AbortSignal
 }

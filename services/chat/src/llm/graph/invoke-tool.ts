@@ -35,8 +35,8 @@ export async function invokeOnce(services: GraphServices, turn: TurnScope, work:
 /** One call within its time limit. The turn's end ends it; any other failure is its answer. */
 export async function invokeTool(services: GraphServices, turn: TurnScope, { call, tool }: Work): Promise<RawResult> {
   const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(services.limits.toolTimeoutMs)])
-  const { requestId, conversationId, userId, teams, language } = turn
-  const configurable = { requestId, conversationId, language, caller: { userId, teams } }
+  const { requestId, conversationId, userId, teams, workspaces, language } = turn
+  const configurable = { requestId, conversationId, language, caller: { userId, teams, workspaces } }
   try {
     const result: unknown = await tool.invoke(call.args, { signal, configurable })
     return { output: typeof result === 'string' ? result : JSON.stringify(result ?? ''), isError: false }

@@ -69,6 +69,7 @@ export interface TurnScope {
   readonly teams: readonly string[]
   /** What the user writes in. */
   readonly language: Language
+  readonly workspaces: readonly string[]
   readonly signal: AbortSignal
   emit(event: TurnEvent): void
   /** Set once the model has failed for good in this turn: nobody waits for it a second time. */

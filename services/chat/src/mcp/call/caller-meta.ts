@@ -21,7 +21,10 @@ export function callerRules({ config, identity }: ServerDefinition, mode: Identi
   if (mode === 'process' || identity === undefined || !('command' in config)) return { config, metaFor: () => ({}) }
   return {
     config: { ...config, env: { ...config.env, [IDENTITY_VARIABLE]: 'per-call' } },
-    metaFor: (caller) =>
-      caller === undefined ? {} : { [IDENTITY_META]: { user: caller.userId, teams: [...caller.teams] } },
+    metaFor: (caller) => (caller === undefined ? {} : { [IDENTITY_META]: namesOf(caller) }),
   }
+}
+
+function namesOf({ userId, teams, workspaces = [] }: Identity) {
+  return { user: userId, teams: [...teams], workspaces: [...workspaces] }
 }
