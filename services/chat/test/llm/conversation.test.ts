@@ -91,6 +91,56 @@ describe('a message that leans on the conversation [S8-triage]', () => {
   })
 })
 
+describe('a message that brings its own text or its own subject [S8-triage]', () => {
+  const before = '分析这个需求 "支持批量导入功能"'
+
+  test.each([
+    ['分析这个需求：员工可以预订会议室', '员工可以预订会议室'],
+    ['评审这个需求：客服可以给客户打标签', '客服可以给客户打标签'],
+    ['再看看这个功能\n店长可以导出日报', '店长可以导出日报'],
+    ['评估这个需求的复杂度：对接微信支付', '对接微信支付'],
+    ['Now review this requirement: agents can tag customers', 'agents can tag customers'],
+    ['What about this one: agents can tag customers', 'agents can tag customers'],
+  ])('%s is about that text and not about the one before', async (message, wanted) => {
+    const { report } = await talk([before, message])
+    expect(report?.requirementText).toContain(wanted)
+    expect(report?.requirementText).not.toContain('批量导入')
+  })
+
+  test.each(['这个需求有冲突吗', '这个需求的工作量多大'])('%s is about the one before', async (message) => {
+    expect((await talk([before, message])).report?.requirementText).toBe('支持批量导入功能')
+  })
+
+  test.each(['年假有几天？', '病假要多久', 'How many days of leave do we have?'])(
+    '%s is a question',
+    async (message) => {
+      const { report } = await talk([before, message])
+      expect(report?.requirementText).toBe(message)
+      expect(report?.complexity).toBeNull()
+    },
+  )
+})
+
+describe('after the questions that a vague wish gets', () => {
+  test.each(['分析这个需求：员工可以预订会议室', 'Review this requirement: members can book rooms'])(
+    '%s is reviewed with a report',
+    async (message) => {
+      const { report } = await talk(['优化一下', message])
+      expect(report?.completeness).not.toBeNull()
+    },
+  )
+
+  test.each([
+    ['优化一下', '那第二点怎么验收？', '希望系统具体多做什么'],
+    ['优化一下', '第二个问题是什么意思', '希望系统具体多做什么'],
+    ['improve performance', 'What does the second question mean?', 'What exactly should the system do'],
+  ])('%s, %s is about a question that was asked', async (wish, message, wanted) => {
+    const { answer, report } = await talk([wish, message])
+    expect(report).toBeUndefined()
+    expect(answer).toContain(wanted)
+  })
+})
+
 describe('a conflict question about ids', () => {
   test('holds the first against the store and answers for the second by name [S8-experts]', async () => {
     const { report, calls } = await talk(['REQ-001 和 REQ-007 有没有冲突'])

@@ -46,8 +46,11 @@ export async function askBack(services: GraphServices, state: ReviewStateValue, 
       ? '这条需求还太笼统，暂时没法评审。请补充下面几点，补充后我就能给出评审：'
       : 'This is too vague to review yet. Please answer these questions and I can review it:'
   const text = [lead, '', ...questions.map((question, at) => `${at + 1}. ${question}`)].join('\n')
-  const focus = { requirementText: state.message.trim(), requirementIds: [], isOpen: true }
-  return { ...said(withNotice(services, text, language), { state, config }), focus }
+  const requirementText = state.message.trim()
+  const focus = { requirementText, requirementIds: [], isOpen: true }
+  // What is asked next about "the second question" is about these, not about a report from before.
+  const earlier = { ...digestOf(null), requirementText, openQuestions: questions }
+  return { ...said(withNotice(services, text, language), { state, config }), focus, earlier, report: null }
 }
 
 /** Answers a question about the last report. */

@@ -1,5 +1,6 @@
 import { foldScript } from './fold-script.ts'
 import type { Language } from './language.ts'
+import { bringsOwnText } from './own-text.ts'
 import { looksLikeQuestion } from './phrases.ts'
 import type { Reading, RequestKind } from './reading.ts'
 import { extractRequirementText, hasQuotedRequirement } from './requirement-text.ts'
@@ -19,8 +20,9 @@ export interface Focus {
 const MAX_LEANING = 60
 /** Longest message that can be an answer to open questions. */
 const MAX_ANSWER = 600
-/** Letters that may be left when the words of a question about the last review are gone. */
+/** Letters that may be left when the words of a question about the last review are gone: two Han letters are a subject. */
 const MAX_RESIDUE = 2
+const MAX_RESIDUE_HAN = 1
 
 const switchesLanguage =
   /(?:换成|换|翻译成|翻成|译成|用|改成|改用|切换(?:到|成)?|出(?:一)?份|来(?:一)?(?:份|个|版)?|给我)\s*(英文|英语|中文|汉语|English|Chinese)|\b(?:in|into|to) (English|Chinese)\b/iu
@@ -50,12 +52,20 @@ const answerLead =
 export function readInConversation(message: string, byRules: Reading, focus: Focus | null): Reading | undefined {
   if (focus === null || hasQuotedRequirement(message) || byRules.requirementIds.length > 0) return undefined
   const folded = foldScript(message.trim())
+  const answer = () => answering(message.trim(), byRules, focus)
+  if (bringsOwnText(folded)) return answer()
   return (
     aboutLanguage(folded, byRules, focus) ??
     aboutStored(folded, byRules, focus) ??
     aboutAspect(folded, byRules, focus) ??
-    answering(message.trim(), byRules, focus)
+    answer()
   )
+}
+
+/** Whether the words of a question name no subject of their own. */
+function namesNothing(rest: string): boolean {
+  const left = rest.replace(filler, '')
+  return left.length <= (/\p{Script=Han}/u.test(left) ? MAX_RESIDUE_HAN : MAX_RESIDUE)
 }
 
 function onFocus(byRules: Reading, focus: Focus, kind: RequestKind): Reading {
@@ -72,7 +82,7 @@ function aboutLanguage(message: string, byRules: Reading, focus: Focus): Reading
 
 function aboutStored(message: string, byRules: Reading, focus: Focus): Reading | undefined {
   if (focus.requirementIds.length === 0 || message.length > MAX_LEANING || !asksFactOfIt.test(message)) return undefined
-  const isBare = message.replace(asksFactOfIt, '').replace(filler, '').length <= MAX_RESIDUE
+  const isBare = namesNothing(message.replace(asksFactOfIt, ''))
   return pronoun.test(message) || isBare ? onFocus(byRules, focus, 'lookup') : undefined
 }
 
@@ -81,7 +91,7 @@ function aboutAspect(message: string, byRules: Reading, focus: Focus): Reading |
   for (const [kind, words] of aspects) {
     const rest = message.replace(words, '')
     if (rest === message) continue
-    if (rest.replace(filler, '').length <= MAX_RESIDUE) return onFocus(byRules, focus, kind)
+    if (namesNothing(rest)) return onFocus(byRules, focus, kind)
     if (kind === 'conflict' && pronoun.test(message)) return onFocus(byRules, focus, kind)
   }
   return undefined

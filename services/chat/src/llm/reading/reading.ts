@@ -11,6 +11,8 @@ import {
 import { foldScript } from './fold-script.ts'
 import { requestWords } from './frames.ts'
 import { detectLanguage, type Language } from './language.ts'
+import { ordersNamedTool } from './named-tool.ts'
+import { bringsOwnText } from './own-text.ts'
 import {
   asksBestPractices,
   asksCompetitors,
@@ -29,11 +31,11 @@ import {
   looksLikeDocument,
   looksLikeQuestion,
   looksLikeRequirement,
-  ordersTool,
   refersBack,
   requirementId,
 } from './phrases.ts'
 import { isSmallTalk, isVague } from './plain-talk.ts'
+import { asksAllowance, asksByWord } from './question-words.ts'
 import { extractRequirementText, hasQuotedRequirement, requestAround } from './requirement-text.ts'
 import { readStoreOrder } from './store-order.ts'
 import { subjectOf, subjectOfQuestion } from './subject.ts'
@@ -129,9 +131,13 @@ function kindOf(message: string, ids: readonly string[], context: ReadingContext
   const known = ids.length > 0 ? kindOfIds(message, around) : undefined
   if (known !== undefined) return known
   if (asksForFact(message, around)) return { kind: 'lookup', sure: true }
-  const isFollowUp = context.hasHistory === true && message.length <= MAX_FOLLOW_UP && refersBack.test(message)
-  if (isFollowUp && !hasQuotedRequirement(message)) return { kind: 'follow_up', sure: true }
+  if (context.hasHistory === true && isFollowUp(message)) return { kind: 'follow_up', sure: true }
   return focusedKind(around, hasQuotedRequirement(message)) ?? openKind(message, around, ids)
+}
+
+function isFollowUp(message: string): boolean {
+  if (message.length > MAX_FOLLOW_UP || !refersBack.test(message)) return false
+  return !hasQuotedRequirement(message) && !bringsOwnText(message)
 }
 
 function kindOfIds(message: string, around: string): Judgement | undefined {
@@ -203,11 +209,15 @@ function focusedKind(around: string, isQuoted: boolean): Judgement | undefined {
   if (asksStories.test(around)) return { kind: 'stories', sure: true }
   if (asksCompetitors.test(around) || asksTechStack.test(around)) return { kind: 'references', sure: true }
   if (asksBestPractices.test(around)) return { kind: 'references', sure: true }
-  if (asksRule.test(around) && looksLikeQuestion.test(around) && !isQuoted) return { kind: 'question', sure: true }
+  if (!isQuoted && asksForRule(around)) return { kind: 'question', sure: true }
   if (asksSize.test(around)) return { kind: 'complexity', sure: true }
   if (asksComplexity.test(around) && (isQuoted || isComplexityRequest(around)))
     return { kind: 'complexity', sure: true }
   return undefined
+}
+
+function asksForRule(around: string): boolean {
+  return asksAllowance.test(around) || (asksRule.test(around) && looksLikeQuestion.test(around))
 }
 
 /** "降低操作复杂度" is a wish about the product, "评估…的复杂度" and "要多久？" ask about the work. */
@@ -221,27 +231,12 @@ function openKind(message: string, around: string, ids: readonly string[]): Judg
   if (hasQuotedRequirement(message) || ids.length > 0) return { kind: 'review', sure: true }
   const text = extractRequirementText(message)
   const isFramed = text !== message && asksReview.test(message)
+  const isStatement = isStatementToItsEnd(message)
+  if (!isFramed && !isStatement && isShort(message) && asksByWord.test(message)) return { kind: 'question', sure: true }
   if (isVague(text) || isNoSentence(text)) return { kind: 'clarify', sure: true }
   if (isFramed || labelsRequirement.test(message)) return { kind: 'review', sure: true }
-  const isStatement = isStatementToItsEnd(message)
   const isWish = wishesFunction.test(message) && looksLikeRequirement.test(text)
   if (!isStatement && !isWish && looksLikeQuestion.test(around))
     return { kind: 'question', sure: asksInHouse.test(around) }
   return { kind: 'review', sure: looksLikeRequirement.test(text) }
-}
-
-function ordersNamedTool(message: string, toolNames: readonly string[]): boolean {
-  const lower = message.toLowerCase()
-  const named = toolNames.some((name) => name.length >= 3 && namesWord(lower, name.toLowerCase()))
-  return (
-    named &&
-    (ordersTool.test(message) || toolNames.some((name) => name.includes('_') && lower.includes(name.toLowerCase())))
-  )
-}
-
-function namesWord(text: string, word: string): boolean {
-  const at = text.indexOf(word)
-  if (at < 0) return false
-  const isEdge = (character: string | undefined) => character === undefined || !/[a-z0-9_-]/.test(character)
-  return isEdge(text[at - 1]) && isEdge(text[at + word.length])
 }
