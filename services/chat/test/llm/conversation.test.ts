@@ -141,6 +141,39 @@ describe('after the questions that a vague wish gets', () => {
   })
 })
 
+describe('a command that leaves out what it is about [S8-triage]', () => {
+  const before = '分析这个需求 "支持批量导入功能"'
+
+  test.each(['重新评审', '再评审一遍', '用英文说一遍', '有冲突吗', 'review it again', '把它的优先级改成 P2'])(
+    'after a review, %s is about its requirement',
+    async (message) => {
+      expect((await talk([before, message])).report?.requirementText).toStartWith('支持批量导入功能')
+    },
+  )
+
+  test.each(['重新评审', '用英文说一遍', '改优先级', '有冲突吗', 'review it again', 'change the priority'])(
+    'first in a conversation, %s is asked back about',
+    async (message) => {
+      const { answer, report } = await talk([message])
+      expect(report).toBeUndefined()
+      expect(answer).toMatch(/哪一条需求|Which requirement/)
+    },
+  )
+})
+
+describe('a request to the assistant itself', () => {
+  test.each([
+    '帮我写一个 PRD：会议室预订',
+    '你是谁，用的什么模型',
+    'Write me a PRD for room booking',
+    '帮我画一张流程图',
+  ])('%s gets told what it can do', async (message) => {
+    const { answer, report } = await talk([message])
+    expect(report).toBeUndefined()
+    expect(answer).toMatch(/评审|review/)
+  })
+})
+
 describe('a conflict question about ids', () => {
   test('holds the first against the store and answers for the second by name [S8-experts]', async () => {
     const { report, calls } = await talk(['REQ-001 和 REQ-007 有没有冲突'])

@@ -5,6 +5,7 @@ import { descriptionCost, fitTools, selectToolsForIntent } from '../../budget/se
 import { sentences } from '../model/offline/sentences.ts'
 import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
 import { clarifyAnswer, type FollowUpOrder } from '../plan/orders.ts'
+import { isBareCommand } from '../reading/bare-command.ts'
 import type { AgentTool } from '../tools/tool-source.ts'
 import type { AgentLoop, LoopInput } from './agent-loop.ts'
 import { askForJson, callModel } from './call-model.ts'
@@ -34,6 +35,9 @@ export async function answerLookup(services: GraphServices, state: ReviewStateVa
 /** Asks what a vague wish leaves open, in the model's words where it finds some. */
 export async function askBack(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const { language } = readingOf(state)
+  if (isBareCommand(state.message)) {
+    return said(whichRequirement(language, state.focus?.requirementIds[0]), { state, config })
+  }
   const order = { do: 'clarify', message: state.message, language }
   const answer = await askForJson(services, turnOf(config), {
     instructions: clarifyInstructions(language),
@@ -51,6 +55,18 @@ export async function askBack(services: GraphServices, state: ReviewStateValue, 
   // What is asked next about "the second question" is about these, not about a report from before.
   const earlier = { ...digestOf(null), requirementText, openQuestions: questions }
   return { ...said(withNotice(services, text, language), { state, config }), focus, earlier, report: null }
+}
+
+/** A command without its object gets asked which requirement is meant, or how to name the change. */
+function whichRequirement(language: 'zh' | 'en', id: string | undefined): string {
+  if (id !== undefined) {
+    return language === 'zh'
+      ? `要修改 ${id}，请写明改哪一项、改成什么，例如“把 ${id} 的优先级改为 P1”；要评审它，请写“评审 ${id}”。`
+      : `To change ${id}, say which field and its value, for example “Set the priority of ${id} to P1”; to review it, write “Review ${id}”.`
+  }
+  return language === 'zh'
+    ? '请问指的是哪一条需求？请把需求原文或编号一起发给我，例如“评审 REQ-001”或“分析这个需求：支持批量导入功能”。'
+    : 'Which requirement do you mean? Send its text or its id along, for example “Review REQ-001” or “Analyze this requirement: Support bulk import”.'
 }
 
 /** Answers a question about the last report. */

@@ -1,3 +1,4 @@
+import { amendmentIn, ordersRedo } from './bare-command.ts'
 import { foldScript } from './fold-script.ts'
 import type { Language } from './language.ts'
 import { bringsOwnText } from './own-text.ts'
@@ -55,6 +56,7 @@ export function readInConversation(message: string, byRules: Reading, focus: Foc
   const answer = () => answering(message.trim(), byRules, focus)
   if (bringsOwnText(folded)) return answer()
   return (
+    commanding(folded, byRules, focus) ??
     aboutLanguage(folded, byRules, focus) ??
     aboutStored(folded, byRules, focus) ??
     aboutAspect(folded, byRules, focus) ??
@@ -71,6 +73,17 @@ function namesNothing(rest: string): boolean {
 function onFocus(byRules: Reading, focus: Focus, kind: RequestKind): Reading {
   const { requirementText: text, requirementIds } = focus
   return { ...byRules, kind, text, subject: subjectOf(text), requirementIds, sure: true }
+}
+
+/** "重新评审" is about the last requirement, and a changed field of an unstored one is a changed text. */
+function commanding(message: string, byRules: Reading, focus: Focus): Reading | undefined {
+  if (focus.requirementText === '') return undefined
+  if (ordersRedo(message)) return onFocus(byRules, focus, 'review')
+  const { field, value } = amendmentIn(message) ?? { field: '', value: '' }
+  if (value === '' || focus.requirementIds.length > 0) return undefined
+  const isChinese = /\p{Script=Han}/u.test(field)
+  const text = joined(focus.requirementText, isChinese ? `${field} ${value}` : `The ${field} is ${value}`)
+  return { ...onFocus(byRules, focus, 'review'), text }
 }
 
 function aboutLanguage(message: string, byRules: Reading, focus: Focus): Reading | undefined {

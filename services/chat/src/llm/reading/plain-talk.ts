@@ -1,3 +1,4 @@
+import { asksWhoAnswers } from './assistant-requests.ts'
 import { chats, namesAction, namesWork, onlyWishesInEnglish, opensAsTalk, wishesBetter } from './cues.ts'
 import {
   looksLikeDocument,
@@ -42,7 +43,12 @@ function wishesNothingElse(text: string): boolean {
 
 /** Whether a message is a greeting, thanks or another pleasantry and nothing else. */
 export function isSmallTalk(message: string): boolean {
-  if (message.length <= MAX_CHAT && chats.test(message) && !looksLikeDocument.test(message)) return true
+  if (
+    message.length <= MAX_CHAT &&
+    (chats.test(message) || asksWhoAnswers.test(message)) &&
+    !looksLikeDocument.test(message)
+  )
+    return true
   const opens = opensAsTalk.test(message) && message.length <= MAX_CHAT / 2
   if (opens && !namesWork.test(message) && !looksLikeRequirement.test(message)) return true
   const withoutPhrases = message.replace(smallTalkPhrases, '')

@@ -1,3 +1,5 @@
+import { ordersWriting } from './assistant-requests.ts'
+import { isBareCommand } from './bare-command.ts'
 import {
   asksClash,
   asksFact,
@@ -132,6 +134,7 @@ function kindOf(message: string, ids: readonly string[], context: ReadingContext
   if (known !== undefined) return known
   if (asksForFact(message, around)) return { kind: 'lookup', sure: true }
   if (context.hasHistory === true && isFollowUp(message)) return { kind: 'follow_up', sure: true }
+  if (isBareCommand(message)) return { kind: 'clarify', sure: true }
   return focusedKind(around, hasQuotedRequirement(message)) ?? openKind(message, around, ids)
 }
 
@@ -168,7 +171,7 @@ function isShort(message: string): boolean {
 }
 
 function isTask(message: string, around: string, { toolNames = [] }: ReadingContext): boolean {
-  if (ordersNamedTool(message, toolNames)) return true
+  if (ordersNamedTool(message, toolNames) || (isShort(message) && ordersWriting.test(message))) return true
   return !asksAboutConflict(around) && readStoreOrder(message) !== undefined
 }
 
