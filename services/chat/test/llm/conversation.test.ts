@@ -78,7 +78,7 @@ describe('a message that leans on the conversation [S8-triage]', () => {
     expect(answer).toContain('待确认问题')
   })
 
-  test.each(['它的负责人呢？', '负责人呢', 'and who owns it?'])(
+  test.each(['它的负责人呢？', '负责人呢', 'and who owns it?', '好的，它的编号是多少？'])(
     'after a lookup, %s is about the same requirement',
     async (message) => {
       expect((await talk(['REQ-007 现在什么状态', message])).answer).toContain('安全组')
@@ -174,6 +174,11 @@ describe('a request to the assistant itself', () => {
   })
 })
 
+test.each(['谢谢', '好的，谢谢你', 'thanks', 'Thank you very much!'])('%s gets one short line', async (message) => {
+  const { answer } = await talk([message])
+  expect(answer.split('\n')).toHaveLength(1)
+})
+
 describe('a conflict question about ids', () => {
   test('holds the first against the store and answers for the second by name [S8-experts]', async () => {
     const { report, calls } = await talk(['REQ-001 和 REQ-007 有没有冲突'])
@@ -187,6 +192,12 @@ describe('a question about existing requirements [S8-triage]', () => {
   test.each([
     ['谁负责审计日志这个需求？', '安全组', '账号组'],
     ['账号组负责哪些需求？', 'REQ-001', 'REQ-007'],
+    ['有哪些需求还没上线？', 'REQ-007', 'REQ-001'],
+    ['列出尚未发布的需求', 'REQ-007', 'REQ-001'],
+    ['Which requirements are not live yet?', 'REQ-007', 'REQ-001'],
+    ["Which requirements haven't been released?", 'REQ-007', 'REQ-001'],
+    ['查一下审计相关的需求', 'REQ-007', 'REQ-001'],
+    ['帮我找一下和登录有关的需求', 'REQ-001', 'REQ-007'],
     ['Which requirements are in development?', 'REQ-007', 'REQ-001'],
     ['“邮箱登录”这条需求上线了吗', '已上线', '审计日志'],
   ])('%s names what it asks for and nothing else', async (message, wanted, other) => {

@@ -59,6 +59,20 @@ const states: readonly RegExp[] = [
   /已关闭|已取消|关闭了|\b(?:closed|cancel\w+|rejected)\b/iu,
 ]
 
+const LIVE = /已上线|已发布|\b(?:live|released|shipped|done|launched)\b/iu
+const ENDED = /已关闭|已取消|\b(?:closed|cancel\w+|rejected)\b/iu
+/** Asks for what is still to come: a state that is named to be left out. */
+const asksUnreleased =
+  /(?:没有?|未|尚未)(?:正式|全部)?(?:上线|发布|做完|完成|交付)|\b(?:not|never)(?: yet| been| gone)* (?:live|released|shipped|done|launched|finished)\b|n't (?:yet )?(?:been )?(?:live|released|shipped|done|launched|finished)\b|\bunreleased\b/iu
+
+/** What a question says the requirements are about: "会议室相关的需求", "requirements about meeting rooms". */
+const ABOUT: readonly RegExp[] = [
+  /^(?:请|麻烦|帮忙|帮我|我想)*(?:(?:查|找|搜|看|列|有)(?:一下|一找|找|查|看|下|出|没有)?)?(?:所有|全部|哪些|什么)?(?:和|跟|与|关于|涉及)?([^，,。？?]{2,24}?)(?:相关|有关)(?:的)?需求/u,
+  /\brequirements? (?:about|on|related to|concerning|regarding) (?:the )?([^.?!,]{3,40})/iu,
+]
+/** A requirement is about a subject when it has at least this share of its words. */
+const MIN_SUBJECT_SHARE = 0.6
+
 /** An answer from the store, and which requirements it is about. */
 export interface LookedUp {
   readonly text: string
@@ -77,6 +91,11 @@ export async function lookUp(
   if (store === undefined) return { text: say.noStore, found: [], isMissing: true }
   if (reading.requirementIds.length > 0) return await byIds(store, reading.requirementIds, say)
   const all = await store.list()
+  const subject = ABOUT.map((about) => about.exec(message)?.[1]?.trim()).find((found) => found !== undefined)
+  if (subject !== undefined) {
+    const found = aboutSubject(all, subject)
+    return { text: listed(found, say), found, isMissing: false }
+  }
   const titled = byTitle(all, message)
   if (titled.length > 0)
     return { text: titled.map((one) => card(one, say)).join('\n\n'), found: titled, isMissing: false }
@@ -94,6 +113,15 @@ async function byIds(store: RequirementStore, ids: readonly string[], say: Words
   const cards = known.map((one, at) => (one === undefined ? say.notFound(ids[at] ?? '', examples) : card(one, say)))
   const found = known.filter((one) => one !== undefined)
   return { text: cards.join('\n\n'), found, isMissing: found.length === 0 }
+}
+
+/** The requirements that speak of a subject, in their title or their text. */
+function aboutSubject(all: readonly FiledRequirement[], subject: string): FiledRequirement[] {
+  const asked = termsOf(subject)
+  return all.filter(({ title, description }) => {
+    const text = `${title} ${description}`
+    return text.includes(subject) || coverage(asked, termsOf(text)) >= MIN_SUBJECT_SHARE
+  })
 }
 
 /** The requirements whose title the question names, the best ones only. */
@@ -120,6 +148,12 @@ function listing(all: readonly FiledRequirement[], message: string, say: Words):
   const lower = message.toLowerCase()
   const isNamed = (value: string | undefined) =>
     value !== undefined && value !== '' && lower.includes(value.toLowerCase())
+  if (asksUnreleased.test(message)) {
+    return listed(
+      all.filter(({ status = '' }) => !LIVE.test(status) && !ENDED.test(status)),
+      say,
+    )
+  }
   const asked = states.filter((state) => state.test(message))
   const isState = (status: string | undefined) =>
     isNamed(status) || asked.some((state) => status !== undefined && state.test(status))
@@ -130,7 +164,13 @@ function listing(all: readonly FiledRequirement[], message: string, say: Words):
     all.some(({ priority }) => isNamed(priority)) ? ({ priority }: FiledRequirement) => isNamed(priority) : undefined,
     all.some(({ owner }) => isNamed(owner)) ? ({ owner }: FiledRequirement) => isNamed(owner) : undefined,
   ].filter((filter) => filter !== undefined)
-  const found = all.filter((one) => filters.every((filter) => filter(one)))
+  return listed(
+    all.filter((one) => filters.every((filter) => filter(one))),
+    say,
+  )
+}
+
+function listed(found: readonly FiledRequirement[], say: Words): string {
   if (found.length === 0) return say.none
   const lines = found
     .slice(0, MAX_LISTED)

@@ -5,6 +5,7 @@ import { nextCalls } from '../../plan/next-calls.ts'
 import { type Order, order as orderSchema } from '../../plan/orders.ts'
 import { specialistNotes } from '../../plan/specialist-notes.ts'
 import type { DoneCall } from '../../plan/tool-results.ts'
+import { onlyThanks } from '../../reading/assistant-requests.ts'
 import { expertsByContent } from '../../reading/expert-triggers.ts'
 import { readRequest } from '../../reading/reading.ts'
 import { referencesFor } from '../../reading/reference-search.ts'
@@ -59,6 +60,7 @@ function replyFreely(context: OfflineContext, tools: readonly BoundTool[]): Offl
   const offered = tools.map(({ name }) => name)
   const reading = readRequest(context.request, { toolNames: offered, hasHistory: context.hasHistory })
   const words = sentences[reading.language]
+  if (reading.kind === 'small_talk' && onlyThanks.test(context.request.trim())) return say(words.welcome)
   if (reading.kind === 'small_talk') return say(`${words.greeting}\n\n${words.notice}`)
   if (reading.kind === 'task') return replyToTask(context, tools)
   if (reading.kind === 'clarify') return say([...clarifyingQuestions(reading.language), '', words.notice].join('\n'))

@@ -6,6 +6,7 @@ export const sentences: Record<
   {
     readonly notice: string
     readonly greeting: string
+    readonly welcome: string
     readonly cannot: string
     readonly toolDone: (tool: string) => string
     readonly toolFailed: (tool: string) => string
@@ -22,6 +23,7 @@ export const sentences: Record<
       '- 查冲突：“新增‘管理员可批量删除用户’，看看有没有冲突”',
       '- 查已有需求：“REQ-001 现在什么状态”',
     ].join('\n'),
+    welcome: '不客气，有需要评审的需求随时发给我。（离线模式）',
     cannot:
       '离线模式下我只能按规则回答：评审需求、查内部文档、估复杂度、查冲突、查已有需求，或按名字调用工具。请换一种说法，或配置 OPENAI_API_KEY 后再自由提问。',
     toolDone: (tool) => `工具 ${tool} 返回：`,
@@ -39,6 +41,7 @@ export const sentences: Record<
       '- for conflicts: “Add ‘Administrators can bulk delete users’ and check for conflicts”',
       '- about an existing requirement: “What is the status of REQ-001?”',
     ].join('\n'),
+    welcome: 'You are welcome. Send me the next requirement whenever you like. (Offline mode)',
     cannot:
       'In offline mode I answer by rules only: reviews, questions about our documents, estimates, conflicts, existing requirements, or a tool called by its name. Please rephrase, or set OPENAI_API_KEY to ask freely.',
     toolDone: (tool) => `The tool ${tool} returned:`,
