@@ -248,6 +248,7 @@ describe('an effect', () => {
     const refused = await collect(engine.resume({ conversationId: again.conversationId, userId: 'ann', decisions: no }))
     expect(written).toHaveLength(1)
     expect(refused.answer).toContain('not now')
+    expect(refused.answer).not.toContain('rejected_by_user')
   })
 
   test('of level admin needs the name of the tool typed back [S6-approval]', async () => {

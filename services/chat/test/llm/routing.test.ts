@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { expertsByContent } from '../../src/llm/reading/expert-triggers.ts'
 import { readRequest } from '../../src/llm/reading/reading.ts'
 import { extractRequirementText } from '../../src/llm/reading/requirement-text.ts'
+import { readStoreOrder } from '../../src/llm/reading/store-order.ts'
 import { experts, followUps, routes } from './routing-texts.ts'
 
 /** Right readings of all, so that a change of the rules shows at once. */
@@ -26,6 +27,13 @@ describe('offline routing', () => {
       expect(expertsByContent(text).slice(1).sort(), text).toEqual([...expected].sort())
     }
   })
+})
+
+test.each([
+  ['创建需求：员工可以预订会议室，优先级P1', '员工可以预订会议室', 'P1'],
+  ['Create a requirement: members can choose an avatar, priority p2', 'members can choose an avatar', 'P2'],
+])('%s sets the priority as a field', (message, description, priority) => {
+  expect(readStoreOrder(message)?.args).toMatchObject({ description, priority })
 })
 
 describe('the requirement inside a request', () => {

@@ -41,6 +41,8 @@ const CREATE =
 /** An order is given in so many characters, or it is none; what it stores may be longer. */
 const MAX_HEAD = 160
 const MAX_TITLE = 60
+/** A priority said after the text is a field and no part of it. */
+const PRIORITY_TAIL = /[，,；;。.] ?(?:优先级|priority) ?(?:是|为|is|:|：)? ?(P[0-3])[。.!！]?$/iu
 
 /** Reads an order such as "把 REQ-003 的优先级改为 P0"; `undefined` for any other message. */
 export function readStoreOrder(message: string): StoreOrder | undefined {
@@ -69,11 +71,15 @@ function readDelete(text: string): StoreOrder | undefined {
   return id === undefined ? undefined : { tool: 'delete_requirement', args: { requirementId: idOf(id) } }
 }
 
-function readCreate(text: string): StoreOrder | undefined {
-  const head = CREATE.exec(text.slice(0, MAX_HEAD))?.[0]
-  const description = head === undefined ? '' : givenValue(text.slice(head.length))
+function readCreate(order: string): StoreOrder | undefined {
+  const head = CREATE.exec(order.slice(0, MAX_HEAD))?.[0]
+  const description = head === undefined ? '' : givenValue(order.slice(head.length))
   if (description.length < 4) return undefined
-  return { tool: 'create_requirement', args: { title: subjectOf(description).slice(0, MAX_TITLE), description } }
+  const found = PRIORITY_TAIL.exec(description)
+  const text = found === null ? description : description.slice(0, found.index)
+  const priority = found?.[1] === undefined ? {} : { priority: found[1].toUpperCase() }
+  const title = subjectOf(text).slice(0, MAX_TITLE)
+  return { tool: 'create_requirement', args: { title, description: text, ...priority } }
 }
 
 /** What is set, without quotation marks; it stands on one line. */

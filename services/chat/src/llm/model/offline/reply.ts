@@ -100,11 +100,21 @@ function replyToTask(context: OfflineContext, tools: readonly BoundTool[]): Offl
   if (ordered === undefined) return say(`${words.cannot}\n\n${words.notice}`)
   const made = context.done.find(({ tool }) => tool === ordered.tool)
   if (made !== undefined) {
+    if (made.isError && wasDeclined(made.output)) return say(words.declined(made.tool, reasonIn(made.output)))
     const lead = made.isError ? words.toolFailed(made.tool) : words.toolDone(made.tool)
     return say(`${lead}\n\n${made.output}\n\n${words.notice}`)
   }
   if (ordered.missing.length > 0) return say(`${words.needArguments(ordered.tool, ordered.missing)}\n\n${words.notice}`)
   return { text: '', calls: [{ tool: ordered.tool, args: ordered.args }] }
+}
+
+function wasDeclined(output: string): boolean {
+  return output.includes('"rejected_by_user"')
+}
+
+/** The user's own words for saying no, when there are any. */
+function reasonIn(output: string): string {
+  return /did not approve [^:"]{1,100}: ([^"]{1,300}?)\.?"/u.exec(output)?.[1]?.trim() ?? ''
 }
 
 function storeCall(request: string, tools: readonly BoundTool[]) {

@@ -8,6 +8,7 @@ export const sentences: Record<
     readonly greeting: string
     readonly welcome: string
     readonly cannot: string
+    readonly declined: (tool: string, reason: string) => string
     readonly toolDone: (tool: string) => string
     readonly toolFailed: (tool: string) => string
     readonly needArguments: (tool: string, names: readonly string[]) => string
@@ -26,6 +27,7 @@ export const sentences: Record<
     welcome: '不客气，有需要评审的需求随时发给我。（离线模式）',
     cannot:
       '离线模式下我只能按规则回答：评审需求、查内部文档、估复杂度、查冲突、查已有需求，或按名字调用工具。请换一种说法，或配置 OPENAI_API_KEY 后再自由提问。',
+    declined: (tool, reason) => `好的，没有执行 ${tool}，什么都没有改动${reason === '' ? '' : `（${reason}）`}。`,
     toolDone: (tool) => `工具 ${tool} 返回：`,
     toolFailed: (tool) => `工具 ${tool} 没有成功：`,
     needArguments: (tool, names) =>
@@ -44,6 +46,8 @@ export const sentences: Record<
     welcome: 'You are welcome. Send me the next requirement whenever you like. (Offline mode)',
     cannot:
       'In offline mode I answer by rules only: reviews, questions about our documents, estimates, conflicts, existing requirements, or a tool called by its name. Please rephrase, or set OPENAI_API_KEY to ask freely.',
+    declined: (tool, reason) =>
+      `All right, ${tool} was not run and nothing was changed${reason === '' ? '' : ` (${reason})`}.`,
     toolDone: (tool) => `The tool ${tool} returned:`,
     toolFailed: (tool) => `The tool ${tool} did not succeed:`,
     needArguments: (tool, names) =>
