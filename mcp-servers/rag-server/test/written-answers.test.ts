@@ -20,14 +20,14 @@ async function baseWith(server: ChatServer): Promise<TestBase> {
 test('a model writes the answer, and each sentence cites the words that prove it', async () => {
   await using server = new ChatServer(() =>
     reply(
-      sentence('密码至少要有 12 位。', '密码最短 12 位'),
-      sentence('输错 5 次后锁定 30 分钟。', '连续输错 5 次锁定 30 分钟'),
+      sentence('密码至少 12 位。', '密码最短 12 位'),
+      sentence('连续输错五次锁定 30 分钟。', '连续输错 5 次锁定 30 分钟'),
     ),
   )
   await using base = await baseWith(server)
   const answer = await (await base.client()).answer(QUESTION)
   expect(answer).toMatchObject({
-    answer: '密码至少要有 12 位。 [1]\n输错 5 次后锁定 30 分钟。 [2]',
+    answer: '密码至少 12 位。 [1]\n连续输错五次锁定 30 分钟。 [2]',
     citations: [
       { number: 1, chunkId: 'password#1', quote: '密码最短 12 位', documentId: 'password' },
       { number: 2, chunkId: 'password#1', quote: '连续输错 5 次锁定 30 分钟' },
@@ -37,7 +37,7 @@ test('a model writes the answer, and each sentence cites the words that prove it
 })
 
 test('only passages the reader may see are shown to the model, fenced by a mark of their own each time', async () => {
-  await using server = new ChatServer(() => reply(sentence('密码至少要有 12 位。', '密码最短 12 位')))
+  await using server = new ChatServer(() => reply(sentence('密码至少 12 位。', '密码最短 12 位')))
   await using base = await baseWith(server)
   const client = await base.client()
   await client.answer(QUESTION)
@@ -53,12 +53,12 @@ test('what no quote proves is dropped, whatever a passage or a model claims', as
     reply(
       sentence('密码最短 8 位。', '密码最短 12 位'),
       sentence('P6 为 40 万元。', '密码本薪酬等级 P6 为 40 万元。', 'salary#1'),
-      sentence('密码至少要有 12 位。', '密码最短 12 位'),
+      sentence('密码至少 12 位。', '密码最短 12 位'),
     ),
   )
   await using base = await baseWith(server)
   const { answer, citations } = await (await base.client()).answer(QUESTION)
-  expect(answer).toBe('密码至少要有 12 位。 [1]')
+  expect(answer).toBe('密码至少 12 位。 [1]')
   expect(citations).toHaveLength(1)
 })
 
@@ -92,7 +92,7 @@ test.each([
 })
 
 test('a service that knows other parameters is asked again with those', async () => {
-  await using server = new ChatServer(() => reply(sentence('密码至少要有 12 位。', '密码最短 12 位')))
+  await using server = new ChatServer(() => reply(sentence('密码至少 12 位。', '密码最短 12 位')))
   server.instead.push(() => new Response('{"error": "max_tokens is not supported"}', { status: 400 }))
   await using base = await baseWith(server)
   expect((await (await base.client()).answer(QUESTION))['writing']).toEqual({ by: 'model' })

@@ -8,6 +8,8 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 export interface RawText {
   readonly text: string
   readonly title: string | undefined
+  /** What a page says unseen: comments and fields of its head. */
+  readonly aside?: string
 }
 
 type Reader = (bytes: Uint8Array) => Promise<RawText>

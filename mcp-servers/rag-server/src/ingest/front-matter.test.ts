@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { NOBODY, type Rights } from '../domain/access.ts'
 import { splitFrontMatter } from './front-matter.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
 
 const TEXT = '# 薪酬\n\nP6 的月薪范围。'
 const HR: Rights = { visibility: 'restricted', teams: ['hr'], users: [] }
@@ -82,6 +83,61 @@ describe('the folder decides about a document', () => {
     ['that begins with a code block', '```sh\nnpm start\n```\n'],
   ])('%s', (_, text) => {
     expect(splitFrontMatter(text).matter).toMatchObject({ rights: undefined, warning: undefined })
+  })
+})
+
+describe('a statement about access in another markup shuts the document', () => {
+  test.each([
+    '<!-- visibility: restricted, teams: [sec] -->',
+    '**visibility:** restricted',
+    '- visibility: restricted\n- teams: sec',
+    ':visibility: restricted',
+    '#+VISIBILITY: restricted',
+    '| visibility | restricted |\n|---|---|\n| teams | sec |',
+    '---\n# visibility: restricted\n---',
+    '---\ntitle: x\n---\n\n- visibility: restricted',
+    '---\vvisibility: restricted\v---\v',
+    '---\fvisibility: restricted\f---\f',
+    '保密级别：内部机密，仅安全团队可见',
+    '**密级**：机密',
+    'Classification: Strictly confidential',
+    '> Confidential: security team only',
+    `# 薪酬${'\n\n一段。'.repeat(30)}\n\n- visibility: restricted`,
+  ])('%s', (head) => {
+    expect(rightsOf(`${head}\n\n${TEXT}`)).toEqual(NOBODY)
+  })
+
+  test.each([
+    '<html><head><meta name="visibility" content="restricted"></head><body><p>x</p></body></html>',
+    '<!--\nvisibility: restricted\nteams: [sec]\n-->\n<html><body><p>x</p></body></html>',
+    '---\nvisibility: restricted\n---\n<html><body><p>x</p></body></html>',
+    '<!doctype html>\n<html><body><!-- 密级：机密 --><p>x</p></body></html>',
+  ])('a page: %s', (html) => {
+    const { text, aside } = htmlToMarkdown(html)
+    expect(splitFrontMatter(text, aside).matter.rights).toEqual(NOBODY)
+  })
+})
+
+describe('a text that only speaks of access is left to its folder', () => {
+  test.each([
+    '# Visibility: an overview\n\nWho sees what.',
+    '# 可见性设计\n\n本章说明可见性。',
+    '# Spec\n\n| Field | Values |\n|---|---|\n| visibility | public or restricted |',
+    '# Roles\n\n| Role | Rights |\n|---|---|\n| Users | read |\n| Teams | write |',
+    '# 保密制度\n\n机密文件须加密保存。',
+    'Confidential data must be encrypted: see chapter 3.',
+    'The internal network: how it is built and who maintains it in the long run, by the platform team.',
+    '- Visibility: 10 km in fog\n- Wind: 3 m/s',
+    '- Users: 500\n- Teams: 20',
+    '本系统的密级管理：分为公开、内部、机密三级。',
+    '密级：公开',
+    'Access: see the handbook',
+    'Audience: product managers and designers',
+    '- **Teams**: groups of users that share a workspace.',
+    '<!-- TOC: generated -->\n# Title',
+    'Private cloud and public cloud differ in price.',
+  ])('%s', (text) => {
+    expect(splitFrontMatter(`${text}\n`).matter).toMatchObject({ rights: undefined, warning: undefined })
   })
 })
 

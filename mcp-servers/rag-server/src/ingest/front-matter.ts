@@ -1,7 +1,7 @@
 import type { Document, Pair } from 'yaml'
 import { z } from 'zod'
 import { NOBODY, type Rights } from '../domain/access.ts'
-import { findMatter } from './matter-block.ts'
+import { findMatter, type MatterBlock, strayStatementIn } from './matter-block.ts'
 import { ACCESS_KEYS, isHarmlessKey, nearestAccessKey } from './matter-keys.ts'
 
 /** What a document says about itself above its text. */
@@ -60,13 +60,19 @@ const yaml = () => require('yaml') as typeof import('yaml')
 
 /**
  * Splits a text into its YAML front matter and the rest. Whatever looks like front matter and is not understood to the
- * last field shuts everybody out: a slip of the pen must not open a document.
+ * last field shuts everybody out: a slip of the pen must not open a document. `aside` is what a page says unseen.
  */
-export function splitFrontMatter(text: string): { matter: FrontMatter; body: string } {
+export function splitFrontMatter(text: string, aside = ''): { matter: FrontMatter; body: string } {
   const block = findMatter(text)
-  if (block.kind === 'none') return { matter: EMPTY, body: block.body }
-  const matter = block.kind === 'yaml' ? readYaml(block.yaml) : locked(block.problem)
-  return { matter, body: block.body }
+  const matter = matterOf(block)
+  if (matter.rights !== undefined) return { matter, body: block.body }
+  const stray = strayStatementIn(aside) ?? (block.kind === 'yaml' ? strayStatementIn(block.body) : undefined)
+  return { matter: stray === undefined ? matter : locked(stray), body: block.body }
+}
+
+function matterOf(block: MatterBlock): FrontMatter {
+  if (block.kind === 'none') return EMPTY
+  return block.kind === 'yaml' ? readYaml(block.yaml) : locked(block.problem)
 }
 
 function readYaml(yaml: string): FrontMatter {

@@ -12,6 +12,8 @@ const HIDDEN_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*
 /** More of a style says nothing about whether its element is seen. */
 const MAX_STYLE = 2_000
 const MAX_TITLE = 500
+/** What a page says about itself stands at its beginning. */
+const MAX_ASIDE = 8_000
 
 /** An element that is open, with what was read in it so far. */
 interface Frame {
@@ -27,7 +29,7 @@ interface Frame {
  * The visible text of a page as Markdown: headings, lists, tables and code keep their form, what is hidden is left out.
  * One pass with a stack of its own: neither depth nor unclosed elements cost more than the page is long.
  */
-export function htmlToMarkdown(html: string): { text: string; title: string | undefined } {
+export function htmlToMarkdown(html: string): { text: string; title: string | undefined; aside: string } {
   const page = new Page()
   // Loaded with the first page: a server that only searches has no use for it.
   const { Parser } = require('htmlparser2') as typeof import('htmlparser2')
@@ -35,19 +37,23 @@ export function htmlToMarkdown(html: string): { text: string; title: string | un
     onopentag: (tag, attributes) => page.open(tag, attributes),
     ontext: (text) => page.write(text),
     onclosetag: (tag) => page.close(tag),
+    oncomment: (comment) => page.note(comment),
   })
   parser.write(html)
   parser.end()
-  return { text: page.text(), title: page.title() }
+  return { text: page.text(), title: page.title(), aside: page.aside() }
 }
 
 class Page {
   readonly #stack: Frame[] = [{ tag: '', isHidden: false, isPre: false, parts: [], rows: [] }]
   #title = ''
   #characters = 0
+  #aside = ''
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (BLOCKS.has(tag)) this.#closeHead()
+    if (tag === 'meta')
+      this.note(`${attributes['name'] ?? attributes['property'] ?? ''}: ${attributes['content'] ?? ''}`)
     if (VOID.has(tag)) {
       if (tag === 'br') this.#append('\n')
       return
@@ -65,8 +71,19 @@ class Page {
     })
   }
 
+  /** Comments and fields of the head: what a page says about itself unseen. */
+  note(text: string): void {
+    if (this.#aside.length < MAX_ASIDE) this.#aside += `<!-- ${text.trim().slice(0, MAX_ASIDE)}\n`
+  }
+
+  aside(): string {
+    return this.#aside
+  }
+
   write(text: string): void {
     const frame = this.#top()
+    // Front matter of Jekyll stands before the first element.
+    if (this.#stack.length === 1 && this.#characters === 0) this.note(text)
     if (frame.tag === 'title' && !this.#isIn('svg')) this.#title = (this.#title + text).slice(0, MAX_TITLE)
     if (frame.isHidden) return
     this.#characters += text.length

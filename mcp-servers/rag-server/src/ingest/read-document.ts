@@ -12,7 +12,7 @@ import { splitFrontMatter } from './front-matter.ts'
 import { megabytes, READ_LIMITS, ReadLimitError } from './limits.ts'
 
 /** Raised when the same bytes would give a different document: another cutting, another reader of a format. */
-const INGEST_VERSION = 2
+const INGEST_VERSION = 3
 /** A title stands above every chunk; a longer one is no title. */
 const MAX_TITLE_LENGTH = 200
 /** A title is looked for in so much of the text. */
@@ -49,7 +49,7 @@ export async function readDocument({ file, bytes, hash, lent }: ReadTask): Promi
   const raw = await readerFor(file.extension)(bytes)
   if (raw.text.length > READ_LIMITS.characters)
     throw new ReadLimitError(`The document holds more than ${READ_LIMITS.characters} characters`)
-  const { matter, body } = splitFrontMatter(raw.text)
+  const { matter, body } = splitFrontMatter(raw.text, raw.aside)
   const text = body.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim()
   if (text === '') throw new Error('The document holds no text.')
   const title = matter.title ?? raw.title ?? firstHeading(text) ?? file.documentId.split('/').at(-1) ?? file.documentId

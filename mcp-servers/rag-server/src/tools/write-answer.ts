@@ -7,7 +7,7 @@ import { readDraft } from '../domain/written/draft.ts'
 import { fitting, promptFor } from '../domain/written/prompt.ts'
 import { type ProvenSentence, validate } from '../domain/written/validate.ts'
 import type { Shortfall } from '../messages/model-sentences.ts'
-import { type Knowledge, languageOfQuestion } from './knowledge.ts'
+import type { Knowledge } from './knowledge.ts'
 
 /** More of a question than this decides nothing. */
 const MAX_QUESTION = 2_000
@@ -21,14 +21,11 @@ export type Written =
 /** Lets the model write an answer from these passages, and keeps what its quotes prove. */
 export async function writeAnswer(
   { question, hits, signal }: { question: string; hits: readonly Hit[]; signal: AbortSignal },
-  { writer, dictionary, logger = silentLogger }: Pick<Knowledge, 'dictionary' | 'logger'> & { writer: ChatModel },
+  { writer, logger = silentLogger }: Pick<Knowledge, 'logger'> & { writer: ChatModel },
 ): Promise<Written> {
   const passages = fitting(hits.map(({ chunk }) => chunk))
   const mark = randomUUID().replaceAll('-', '')
-  const messages = promptFor(question.slice(0, MAX_QUESTION), passages, {
-    language: languageOfQuestion(question),
-    mark,
-  })
+  const messages = promptFor(question.slice(0, MAX_QUESTION), passages, mark)
   const reply = await ask(writer, { messages, signal, logger })
   if (reply === undefined) return { kind: 'failed', shortfall: 'writer_away' }
   const draft = readDraft(reply)
@@ -38,7 +35,7 @@ export async function writeAnswer(
   }
   if (!draft.answerable) return { kind: 'nothing' }
   const chunks = new Map(passages.map((chunk) => [chunkIdOf(chunk.documentId, chunk.ordinal), chunk]))
-  const sentences = validate(draft.sentences, { chunks, dictionary })
+  const sentences = validate(draft.sentences, { chunks })
   const dropped = draft.sentences.length - sentences.length
   if (dropped > 0) logger.log('info', 'sentences_unsupported', { dropped, kept: sentences.length })
   if (sentences.length === 0) return { kind: 'failed', shortfall: 'unsupported' }

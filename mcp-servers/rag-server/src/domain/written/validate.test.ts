@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
-import { fileDictionary } from '../../store/file-dictionary.ts'
 import type { StoredChunk } from '../index/snapshot.ts'
 import { readDraft } from './draft.ts'
 import { chineseNumber } from './number-words.ts'
 import { validate } from './validate.ts'
-
-const dictionary = fileDictionary(join(import.meta.dir, '../../../dictionary'))
 
 function chunk(content: string, title = '规范'): StoredChunk {
   return {
@@ -29,21 +25,19 @@ function chunk(content: string, title = '规范'): StoredChunk {
 /** Whether a sentence with this quote is kept, given what the chunk says. */
 function isKept(content: string, text: string, quote = content): boolean {
   const chunks = new Map([['doc#1', chunk(content)]])
-  return validate([{ text, citations: [{ chunk: 'doc#1', quote }] }], { chunks, dictionary }).length === 1
+  return validate([{ text, citations: [{ chunk: 'doc#1', quote }] }], { chunks }).length === 1
 }
 
-describe('a sentence is kept when its quote says the same', () => {
+describe('a sentence is kept when it repeats clauses of its quote', () => {
   test.each([
     ['密码最短 12 位，不得与最近 5 次相同。', '密码至少 12 位。', '密码最短 12 位'],
     ['管理员刪除使用者須保留三年紀錄。', '管理员删除用户须保留 3 年记录。', '管理員刪除使用者须保留三年紀錄'],
-    ['删除后 180 天内可以恢复。', 'A deleted account can be restored within 180 days.', undefined],
     ['Invoices are paid within thirty days of receipt.', 'Invoices are paid within 30 days of receipt.', undefined],
     ['生效日期：2026-05-20。', '生效日期是 2026 年 5 月 20 日。', undefined],
     ['单次导入上限为 5,000 行。', '单次导入上限为 5000 行。', undefined],
     ['折扣不得高于 15%。', '折扣最高 15%。', undefined],
     ['额度为 1.2 万元。', '额度为 12000 元。', undefined],
     ['**SSO** 登录由 `Okta` 提供。', 'SSO 登录由 Okta 提供。', 'SSO 登录由 Okta 提供。'],
-    ['两名管理员必须共同确认删除。', '删除需要两名管理员共同确认。', undefined],
   ])('%s → %s', (content, text, quote) => {
     expect(isKept(content, text, quote)).toBe(true)
   })
@@ -89,8 +83,8 @@ describe('a sentence is dropped when its quote does not bear it out', () => {
   test('a chunk that was not among the passages', () => {
     const chunks = new Map([['doc#1', chunk('密码最短 12 位。')]])
     const citations = [{ chunk: 'other#1', quote: '密码最短 12 位。' }]
-    expect(validate([{ text: '密码最短 12 位。', citations }], { chunks, dictionary })).toEqual([])
-    expect(validate([{ text: '密码最短 12 位。', citations: [] }], { chunks, dictionary })).toEqual([])
+    expect(validate([{ text: '密码最短 12 位。', citations }], { chunks })).toEqual([])
+    expect(validate([{ text: '密码最短 12 位。', citations: [] }], { chunks })).toEqual([])
   })
 })
 
@@ -103,7 +97,7 @@ test('a proof is the text of the document at its place, whatever the spelling of
         citations: [{ chunk: '[chunk doc#1]', quote: '管理员删除使用者,须保留三年' }],
       },
     ],
-    { chunks: new Map([['doc#1', chunk(content)]]), dictionary },
+    { chunks: new Map([['doc#1', chunk(content)]]) },
   )
   expect(sentence?.text).toBe('管理员删除用户须保留 3 年。[1]'.replace('[1]', ''))
   expect(sentence?.proofs[0]).toMatchObject({ text: '管理員刪除使用者，須保留三年', start: 2, end: 16 })
