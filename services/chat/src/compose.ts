@@ -206,6 +206,8 @@ async function openEngine(
   { model: settings, approvalTimeoutMs, turnTimeoutMs }: Config,
   { logger, ...parts }: EngineParts & { logger: Logger },
 ) {
+  // A call ends by its server's own `timeout`; a limit of the graph's beside it would end it first, as if somebody had cancelled.
+  const limits = { approvalTimeoutMs, turnTimeoutMs, toolTimeoutMs: turnTimeoutMs }
   const [{ createEngine }, { selectModel }] = await Promise.all([
     import('./llm/graph/create-engine.ts'),
     import('./llm/model/select-model.ts'),
@@ -216,7 +218,7 @@ async function openEngine(
     logger.log('error', 'engine.failure', { ...context, detail })
   }
   return {
-    engine: createEngine({ ...parts, model, mode, limits: { approvalTimeoutMs, turnTimeoutMs }, onFailure }),
+    engine: createEngine({ ...parts, model, mode, limits, onFailure }),
     mode,
   }
 }

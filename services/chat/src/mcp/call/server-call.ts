@@ -158,7 +158,7 @@ export class ServerCall {
   /** The try was cancelled because the call's time was over: to the caller that is a timeout. */
   #atDeadline(failure: Failure): Failure {
     if (failure.kind !== 'cancelled' || this.#deadline.earlyEnd() !== 'deadline') return failure
-    return { ...failure, kind: 'timeout', detail: this.#deadline.reason }
+    return { ...failure, kind: 'timeout', detail: this.#deadline.reason, limitMs: this.#deadline.limitMs }
   }
 }
 
