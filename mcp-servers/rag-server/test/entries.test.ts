@@ -120,6 +120,16 @@ test('the command line takes in, lists, finds and grants, and says what is wrong
   expect((await run(base, ['nonsense'])).code).toBe(1)
 }, 60_000)
 
+test('taking in documents without rights says that administrators alone see them, and how to open them', async () => {
+  await using base = await TestBase.create({ 'a.md': '# 停车\n\n访客停车免费。', 'b.md': '# 班车\n\n班车早上七点发车。' })
+  const { err } = await run(base, ['ingest', base.folder])
+  expect(err).toContain('All 2 added or updated documents can be seen by administrators only')
+  expect(err).toContain('kb grant "a" --public')
+  expect((await run(base, ['ingest', base.folder])).err).toBe('2 unchanged\n')
+  await base.write('c.md', '# 食堂\n\n食堂中午开门。')
+  expect((await run(base, ['ingest', base.folder, '--public'])).err).not.toContain('administrators')
+}, 60_000)
+
 test('evaluation reads own questions and tells the measures of each kind', async () => {
   await using base = await TestBase.create(FILES)
   await base.ingest()
