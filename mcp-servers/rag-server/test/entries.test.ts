@@ -121,7 +121,10 @@ test('the command line takes in, lists, finds and grants, and says what is wrong
 }, 60_000)
 
 test('taking in documents without rights says that administrators alone see them, and how to open them', async () => {
-  await using base = await TestBase.create({ 'a.md': '# 停车\n\n访客停车免费。', 'b.md': '# 班车\n\n班车早上七点发车。' })
+  await using base = await TestBase.create({
+    'a.md': '# 停车\n\n访客停车免费。',
+    'b.md': '# 班车\n\n班车早上七点发车。',
+  })
   const { err } = await run(base, ['ingest', base.folder])
   expect(err).toContain('All 2 added or updated documents can be seen by administrators only')
   expect(err).toContain('kb grant "a" --public')

@@ -123,7 +123,9 @@ export class ServerCall {
       return result
     } catch (error) {
       const failure = this.describe(error)
-      if (failure.kind !== 'cancelled') link.noteCall(failure)
+      // An end that the caller brought, by giving up or by its own time limit, says nothing about the server.
+      const isCallersEnd = this.#deadline.earlyEnd() !== undefined && this.#deadline.limitMs === undefined
+      if (failure.kind !== 'cancelled' && !isCallersEnd) link.noteCall(failure)
       if (failure.kind === 'rejected' && UNKNOWN_TOOL.test(failure.detail)) client.doubtTools()
       throw error
     }
