@@ -142,6 +142,21 @@ test('evaluation reads own questions and tells the measures of each kind', async
   expect(out).toContain('answerable\tzh\t1\t1.0000\t1.0000\t1.0000')
 }, 60_000)
 
+test('evaluation names line, field and shape of what it cannot use, and refuses unknown documents', async () => {
+  await using base = await TestBase.create(FILES)
+  await base.ingest()
+  const saidOf = async (row: string) => {
+    await base.write('questions/questions.jsonl', row)
+    const { code, err } = await run(base, ['eval', join(base.folder, 'questions')])
+    expect(code).toBe(1)
+    return err
+  }
+  const badUser = await saidOf('{"question":"x","relevant":[],"user":"hr"}\n')
+  expect(badUser).toMatch(/line 1: "user": .*"teams"/)
+  expect(await saidOf('{"question":"x"}\n')).toContain('"relevant" is missing')
+  expect(await saidOf('{"question":"x","relevant":["nowhere"]}\n')).toContain('"nowhere"')
+}, 60_000)
+
 test('names, titles and texts that would steer a terminal are shown in letters by every command', async () => {
   const esc = String.fromCharCode(27)
   const steering = `${esc}[2J${esc}]8;;http://evil${String.fromCharCode(7)}\u202Egnp.exe\u2066\u009B31m`
