@@ -120,6 +120,19 @@ test('the command line takes in, lists, finds and grants, and says what is wrong
   expect((await run(base, ['nonsense'])).code).toBe(1)
 }, 60_000)
 
+test('taking in documents without rights says that administrators alone see them, and how to open them', async () => {
+  await using base = await TestBase.create({
+    'a.md': '# 停车\n\n访客停车免费。',
+    'b.md': '# 班车\n\n班车早上七点发车。',
+  })
+  const { err } = await run(base, ['ingest', base.folder])
+  expect(err).toContain('All 2 added or updated documents can be seen by administrators only')
+  expect(err).toContain('kb grant "a" --public')
+  expect((await run(base, ['ingest', base.folder])).err).toBe('2 unchanged\n')
+  await base.write('c.md', '# 食堂\n\n食堂中午开门。')
+  expect((await run(base, ['ingest', base.folder, '--public'])).err).not.toContain('administrators')
+}, 60_000)
+
 test('evaluation reads own questions and tells the measures of each kind', async () => {
   await using base = await TestBase.create(FILES)
   await base.ingest()
@@ -127,6 +140,21 @@ test('evaluation reads own questions and tells the measures of each kind', async
   const { code, out } = await run(base, ['eval', join(base.folder, 'questions')])
   expect(code).toBe(0)
   expect(out).toContain('answerable\tzh\t1\t1.0000\t1.0000\t1.0000')
+}, 60_000)
+
+test('evaluation names line, field and shape of what it cannot use, and refuses unknown documents', async () => {
+  await using base = await TestBase.create(FILES)
+  await base.ingest()
+  const saidOf = async (row: string) => {
+    await base.write('questions/questions.jsonl', row)
+    const { code, err } = await run(base, ['eval', join(base.folder, 'questions')])
+    expect(code).toBe(1)
+    return err
+  }
+  const badUser = await saidOf('{"question":"x","relevant":[],"user":"hr"}\n')
+  expect(badUser).toMatch(/line 1: "user": .*"teams"/)
+  expect(await saidOf('{"question":"x"}\n')).toContain('"relevant" is missing')
+  expect(await saidOf('{"question":"x","relevant":["nowhere"]}\n')).toContain('"nowhere"')
 }, 60_000)
 
 test('names, titles and texts that would steer a terminal are shown in letters by every command', async () => {

@@ -25,11 +25,10 @@ import { createReadResultTool } from './mcp/tools/read-result-tool.ts'
 import { ResultStore } from './mcp/tools/result-store.ts'
 import { openInquiries } from './open-inquiries.ts'
 import { recordChanges } from './record-changes.ts'
-import { followConfig, mcpConfigPath, registerServers } from './register-servers.ts'
-import { toolRights } from './safety/permission.ts'
+import { followConfig, registerServers } from './register-servers.ts'
+import type { CanUseTool } from './safety/permission.ts'
 import { type ChatStore, openChatStore } from './store/chat-store.ts'
 import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
-import { readToolRights } from './store/tool-rights.ts'
 import { createMetrics } from './trace/metrics.ts'
 import { createOtlpExporter } from './trace/otlp-exporter.ts'
 import { createTraceLog } from './trace/trace-log.ts'
@@ -80,12 +79,12 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
   }
   try {
     const registered = await registerServers(manager, { config, logger, extraServers })
-    const { broken, missingBuiltIns } = registered
+    const { broken, missingBuiltIns, rights } = registered
     reloader = followConfig(manager, { config, logger, registered })
     const board = createBoard(manager, { broken, onConsent: changes.recordConsent })
     const ready = observed(manager.connectAll())
     const tools = { getTools, status: board.status, results: manager.results }
-    const canUseTool = toolRights(readToolRights(mcpConfigPath(config)))
+    const canUseTool: CanUseTool = (userId, toolName) => rights.current(userId, toolName)
     const parts = { manager: tools, requirements, store, canUseTool, onTurn: turns.record }
     const { engine, mode } = await openEngine(config, { logger, ...parts })
     const { conversations } = store
@@ -207,6 +206,8 @@ async function openEngine(
   { model: settings, approvalTimeoutMs, turnTimeoutMs }: Config,
   { logger, ...parts }: EngineParts & { logger: Logger },
 ) {
+  // A call ends by its server's own `timeout`; a limit of the graph's beside it would end it first, as if somebody had cancelled.
+  const limits = { approvalTimeoutMs, turnTimeoutMs, toolTimeoutMs: turnTimeoutMs }
   const [{ createEngine }, { selectModel }] = await Promise.all([
     import('./llm/graph/create-engine.ts'),
     import('./llm/model/select-model.ts'),
@@ -217,7 +218,7 @@ async function openEngine(
     logger.log('error', 'engine.failure', { ...context, detail })
   }
   return {
-    engine: createEngine({ ...parts, model, mode, limits: { approvalTimeoutMs, turnTimeoutMs }, onFailure }),
+    engine: createEngine({ ...parts, model, mode, limits, onFailure }),
     mode,
   }
 }

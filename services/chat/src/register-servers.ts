@@ -8,8 +8,10 @@ import { UserError } from './errors.ts'
 import type { Logger } from './http/logger.ts'
 import { LOCAL_SERVER_ID, type ServerDefinition } from './mcp/configure/definition.ts'
 import { type LoadedConfig, loadMcpConfig } from './mcp/configure/load-mcp-config.ts'
-import { ConfigReloader } from './mcp/configure/reload-config.ts'
+import { ConfigReloader, type Wanted } from './mcp/configure/reload-config.ts'
 import type { MCPManager } from './mcp/mcp-manager.ts'
+import { type CanUseTool, toolRights } from './safety/permission.ts'
+import { readToolRights } from './store/tool-rights.ts'
 
 interface Registration {
   readonly config: Config
@@ -22,8 +24,13 @@ export interface RegisteredServers {
   /** The entries that cannot be used, as the file holds them now. */
   readonly broken: BrokenEntry[]
   readonly definitions: readonly ServerDefinition[]
-  readonly missingBuiltIns: readonly string[]
+  /** The built-in servers it leaves out, as it stands now. */
+  readonly missingBuiltIns: string[]
+  /** Which user may call which tool, as it says now. */
+  readonly rights: { current: CanUseTool }
 }
+
+const NOTHING_CONFIGURED: Wanted = { servers: [], missingBuiltIns: [] }
 
 /** Registers what is configured and what the command line names. */
 export async function registerServers(
@@ -50,7 +57,12 @@ export async function registerServers(
     manager.register({ id, config: reached, trusted: false }, { isAgreed: true })
   }
   const definitions = servers.flatMap((server) => ('definition' in server ? [server.definition] : []))
-  return { broken, definitions, missingBuiltIns }
+  return {
+    broken,
+    definitions,
+    missingBuiltIns: [...missingBuiltIns],
+    rights: { current: toolRights(readToolRights(path)) },
+  }
 }
 
 async function loadConfigured(path: string, { environment, mcpConfigPath: named }: Config): Promise<LoadedConfig> {
@@ -63,28 +75,46 @@ async function loadConfigured(path: string, { environment, mcpConfigPath: named 
 }
 
 /** The named file, else the data directory's, else the repository's own. */
-export function mcpConfigPath({ mcpConfigPath: named, dataDir, root }: Config): string | undefined {
-  return named ?? [join(dataDir, 'mcp.json'), join(root, 'mcp.json')].find((path) => existsSync(path))
+export function mcpConfigPath(config: Config): string | undefined {
+  return config.mcpConfigPath ?? mcpConfigFiles(config).find((path) => existsSync(path))
 }
 
-/** Keeps the servers as the file says while the host runs; a file with a mistake in it changes nothing and is logged. */
-export function followConfig(
-  manager: MCPManager,
-  { config, logger, registered }: { config: Config; logger: Logger; registered: RegisteredServers },
-): ConfigReloader | undefined {
-  const path = mcpConfigPath(config)
-  if (path === undefined) return undefined
-  const { broken, definitions } = registered
+/** Where the configuration may stand; the first that exists counts. */
+function mcpConfigFiles({ mcpConfigPath: named, dataDir, root }: Config): readonly string[] {
+  return named === undefined ? [join(dataDir, 'mcp.json'), join(root, 'mcp.json')] : [named]
+}
+
+interface Following {
+  readonly config: Config
+  readonly logger: Logger
+  readonly registered: RegisteredServers
+}
+
+/**
+ * Keeps servers and rights as the configuration says while the host runs, also where it begins to stand in another file: one
+ * put into the data directory counts from then on. A file with a mistake in it changes nothing and is logged.
+ */
+export function followConfig(manager: MCPManager, { config, logger, registered }: Following): ConfigReloader {
+  const { broken, definitions, missingBuiltIns, rights } = registered
+  const pathNow = () => mcpConfigPath(config)
   const reloader = new ConfigReloader(manager, {
-    path,
-    variables: config.environment,
-    onLoaded: ({ servers }) => {
+    files: mcpConfigFiles(config),
+    async load() {
+      const path = pathNow()
+      if (path === undefined) return NOTHING_CONFIGURED
+      const loaded = await loadMcpConfig(path, config.environment)
+      // Before its servers start: rights that cannot be read must not let everybody at them.
+      rights.current = toolRights(readToolRights(path))
+      return loaded
+    },
+    onLoaded: ({ servers, missingBuiltIns: missing }) => {
       broken.splice(0, broken.length, ...servers.filter((server) => 'error' in server))
-      logger.log('info', 'mcp.config_read', { path, servers: servers.length })
+      missingBuiltIns.splice(0, missingBuiltIns.length, ...missing)
+      logger.log('info', 'mcp.config_read', { path: pathNow(), servers: servers.length })
     },
     onError: (error) =>
       logger.log('error', 'mcp.config_refused', {
-        path,
+        path: pathNow(),
         reason: error instanceof Error ? error.message : String(error),
       }),
   })

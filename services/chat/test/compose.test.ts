@@ -72,6 +72,24 @@ describe('the assembled host', () => {
     await until(() => stateOf(host, 'late') === undefined && stateOf(host, 'wrong') === undefined)
   })
 
+  test('takes a mcp.json that is put into the data directory while it runs, its rights too, and leaves its own list', async () => {
+    const { dataDir, open } = house()
+    const host = await open()
+    expect(stateOf(host, 'requirement-analyzer')).toBe('ready')
+    expect(host.canUseTool('guest', 'where')).toBe(true)
+    const late = probe()
+    writeFileSync(
+      join(dataDir, 'mcp.json'),
+      JSON.stringify({ mcpServers: { late }, rights: { guest: { deny: ['where'] } } }),
+    )
+    await until(() => stateOf(host, 'late') === 'ready' && stateOf(host, 'requirement-analyzer') === undefined)
+    expect(host.missingBuiltIns).toContain('requirement-analyzer')
+    expect(host.canUseTool('guest', 'where')).toBe(false)
+    rmSync(join(dataDir, 'mcp.json'))
+    await until(() => stateOf(host, 'late') === undefined && stateOf(host, 'requirement-analyzer') === 'ready', 20_000)
+    expect(host.missingBuiltIns).toEqual([])
+  })
+
   test('starts what the command line names, whatever the same name stood for before', async () => {
     const { write, open } = house()
     write({})

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError, type ToolContext } from '@mcp-servers/server-shell'
 import { z } from 'zod'
+import { compileAccess } from '../domain/access.ts'
 import { type Measures, meanOf, measure } from '../domain/evaluate/measures.ts'
 import { groupBy } from '../domain/group-by.ts'
 import { answerWithKnowledgeBase } from '../tools/answer-with-knowledge-base.ts'
@@ -34,8 +35,9 @@ const line = z
   })
   .transform(({ question, q, relevant, rel, ...rest }, context) => {
     const text = question ?? q
-    if (text !== undefined) return { ...rest, text, relevant: relevant ?? rel ?? [] }
-    context.addIssue('"question" is missing')
+    const ids = relevant ?? rel
+    if (text !== undefined && ids !== undefined) return { ...rest, text, relevant: ids }
+    context.addIssue(`"${text === undefined ? 'question' : 'relevant'}" is missing`)
     return z.NEVER
   })
 export type Question = z.infer<typeof line>
@@ -66,6 +68,7 @@ export const evaluate: Command = {
     const [folder] = words
     if (folder === undefined) throw new StartError(`Name the folder that holds ${FILE}: kb eval ./my-questions`)
     const questions = await readQuestions(join(folder, FILE))
+    await refuseUnknown(context.knowledge, questions)
     const askAll = async (knowledge: Knowledge) => {
       const answered: Outcome[] = []
       for (const question of questions) answered.push(await ask(knowledge, question))
@@ -80,6 +83,19 @@ export const evaluate: Command = {
   },
 }
 
+/** An id nobody has would lower every measure without a word. */
+async function refuseUnknown(knowledge: Knowledge, questions: readonly Question[]): Promise<void> {
+  const store = await knowledge.ready()
+  const known = new Set((await store.list(compileAccess({ teams: [] }, true))).map(({ documentId }) => documentId))
+  for (const { text, relevant } of questions) {
+    const unknown = relevant.find((id) => !known.has(id))
+    if (unknown === undefined) continue
+    throw new StartError(
+      `"relevant" of the question ${JSON.stringify(text)} names ${JSON.stringify(unknown)}, which no document is called. kb list shows them.`,
+    )
+  }
+}
+
 async function readQuestions(path: string): Promise<Question[]> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`${path} cannot be read.`)
@@ -89,9 +105,17 @@ async function readQuestions(path: string): Promise<Question[]> {
     .filter((row) => row.trim() !== '')
     .map((row, i) => {
       const parsed = line.safeParse(parseJson(row))
-      if (!parsed.success) throw new StartError(`${path}, line ${i + 1}: ${parsed.error.issues[0]?.message}.`)
+      if (!parsed.success) throw new StartError(`${path}, line ${i + 1}: ${complaintOf(parsed.error)}. ${SHAPE}`)
       return parsed.data
     })
+}
+
+const SHAPE =
+  'A line is {"question": "…", "relevant": ["<documentId>"], "lang"?: "zh", "kind"?: "…", "user"?: {"id"?: "u-1", "teams"?: ["hr"], "workspaces"?: []}, "hidden"?: ["<documentId>"]}; [] says that nothing answers it.'
+
+function complaintOf({ issues: [issue] }: z.ZodError): string {
+  const field = issue?.path.map(String).join('.') ?? ''
+  return field === '' ? `${issue?.message}` : `"${field}": ${issue?.message}`
 }
 
 function parseJson(text: string): unknown {

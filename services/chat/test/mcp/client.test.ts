@@ -72,12 +72,15 @@ describe('a stdio client', () => {
 
   test('tells the server when a call is cancelled, and when its time is over', async () => {
     const { client, probe } = await connected('hang')
-    const cancelled = client.callTool('echo', { text: 'x' }, { signal: AbortSignal.timeout(50) })
+    const cancelled = client.callTool('echo', { text: 'x' }, { signal: stopSoon() })
     await expect(cancelled).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
     await expect(client.callTool('echo', { text: 'x' }, { timeout: 50 })).rejects.toMatchObject({
       failure: { kind: 'timeout', reach: 'maybe_ran' },
     })
-    await until(() => probe.runs('cancelled') === 2)
+    // A caller whose own time is over has not cancelled anything.
+    const late = client.callTool('echo', { text: 'x' }, { signal: AbortSignal.timeout(50) })
+    await expect(late).rejects.toMatchObject({ failure: { kind: 'timeout', limitMs: undefined } })
+    await until(() => probe.runs('cancelled') === 3)
   })
 
   test('says which command is missing and where it was looked for', async () => {
@@ -168,4 +171,11 @@ describe('a stdio client', () => {
 function childrenOf(marker: string): number[] {
   const lines = Bun.spawnSync(['ps', '-eo', 'pid=,args=']).stdout.toString().split('\n')
   return lines.filter((line) => line.includes(marker)).map((line) => Number.parseInt(line.trim(), 10))
+}
+
+/** A caller that gives up after the call has left. */
+function stopSoon(): AbortSignal {
+  const caller = new AbortController()
+  setTimeout(() => caller.abort(), 50)
+  return caller.signal
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadMcpConfig } from '../../src/mcp/configure/load-mcp-config.ts'
 import { ConfigReloader } from '../../src/mcp/configure/reload-config.ts'
 import { MCPManager } from '../../src/mcp/mcp-manager.ts'
 import { StdioProbe, until } from './stdio-probe.ts'
@@ -21,7 +22,11 @@ async function host(servers: Record<string, unknown>) {
   write(servers)
   const manager = new MCPManager()
   const errors: unknown[] = []
-  const reloader = new ConfigReloader(manager, { path, variables: {}, onError: (error) => errors.push(error) })
+  const reloader = new ConfigReloader(manager, {
+    files: [path],
+    load: () => loadMcpConfig(path, {}),
+    onError: (error) => errors.push(error),
+  })
   cleanUps.push(async () => {
     await reloader.close()
     await manager.close()

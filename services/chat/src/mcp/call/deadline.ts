@@ -13,6 +13,8 @@ export interface Deadline {
   earlyEnd(): EarlyEnd | undefined
   /** The same in words. */
   readonly reason: string
+  /** The limit that ended the work, where it is this one and not the caller's own. */
+  readonly limitMs: number | undefined
   remainingMs(): number
   dispose(): void
 }
@@ -48,11 +50,16 @@ class RunningDeadline implements Deadline {
   }
 
   get reason(): string {
-    return this.#early === 'cancelled' ? 'the caller cancelled' : `no answer within ${this.#limitMs} ms`
+    if (this.#early === 'cancelled') return 'the caller cancelled'
+    return this.limitMs === undefined ? 'the time of the whole request was over' : `no answer within ${this.limitMs} ms`
+  }
+
+  get limitMs(): number | undefined {
+    return this.#outer?.aborted ? undefined : this.#limitMs
   }
 
   earlyEnd(): EarlyEnd | undefined {
-    if (this.#early === undefined && this.#outer?.aborted) this.#early = 'cancelled'
+    if (this.#early === undefined && this.#outer?.aborted) this.#early = endOf(this.#outer)
     if (this.#early === undefined && this.#clock.now() >= this.#endsAt) this.#early = 'deadline'
     return this.#early
   }
@@ -75,12 +82,18 @@ class RunningDeadline implements Deadline {
     return controller
   }
 
-  readonly #onAbort = () => this.#end('cancelled', this.#outer?.reason)
+  readonly #onAbort = () => this.#end(endOf(this.#outer), this.#outer?.reason)
 
   #end(why: EarlyEnd, reason: unknown): void {
     this.#early ??= why
     this.#controller?.abort(reason)
   }
+}
+
+/** A caller whose own time was over (`AbortSignal.timeout`) has not cancelled anything. */
+function endOf(outer: AbortSignal | undefined): EarlyEnd {
+  const reason: unknown = outer?.reason
+  return reason instanceof Error && reason.name === 'TimeoutError' ? 'deadline' : 'cancelled'
 }
 
 /** Settles as `work` does, or rejects with the signal's reason at once when it aborts; `work` itself goes on unheard. */

@@ -123,7 +123,9 @@ export class ServerCall {
       return result
     } catch (error) {
       const failure = this.describe(error)
-      if (failure.kind !== 'cancelled') link.noteCall(failure)
+      // An end that the caller brought, by giving up or by its own time limit, says nothing about the server.
+      const isCallersEnd = this.#deadline.earlyEnd() !== undefined && this.#deadline.limitMs === undefined
+      if (failure.kind !== 'cancelled' && !isCallersEnd) link.noteCall(failure)
       if (failure.kind === 'rejected' && UNKNOWN_TOOL.test(failure.detail)) client.doubtTools()
       throw error
     }
@@ -158,7 +160,7 @@ export class ServerCall {
   /** The try was cancelled because the call's time was over: to the caller that is a timeout. */
   #atDeadline(failure: Failure): Failure {
     if (failure.kind !== 'cancelled' || this.#deadline.earlyEnd() !== 'deadline') return failure
-    return { ...failure, kind: 'timeout', detail: this.#deadline.reason }
+    return { ...failure, kind: 'timeout', detail: this.#deadline.reason, limitMs: this.#deadline.limitMs }
   }
 }
 

@@ -2,27 +2,31 @@ import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { MCPManager } from '../mcp-manager.ts'
 import type { ServerDefinition } from './definition.ts'
-import type { Variables } from './interpolate.ts'
-import { type LoadedConfig, loadMcpConfig } from './load-mcp-config.ts'
+import type { LoadedConfig } from './load-mcp-config.ts'
 
 /** Editors write in several steps; the file is read when they are done. */
 const SETTLE_MS = 200
 
+/** What a configuration says, whichever file it stands in. */
+export type Wanted = Pick<LoadedConfig, 'servers' | 'missingBuiltIns'>
+
 export interface ReloaderOptions {
-  readonly path: string
-  readonly variables: Variables
-  /** Told after each reading: what the file holds now, with the entries that cannot be used. */
-  readonly onLoaded?: (config: LoadedConfig) => void
-  /** Told when the file cannot be read; the servers stay as they are. */
+  /** The files the configuration may stand in. Each one's folder must exist; the file itself may come later. */
+  readonly files: readonly string[]
+  /** Reads the file that counts now. */
+  readonly load: () => Promise<Wanted>
+  /** Told after each reading: what it holds now, with the entries that cannot be used. */
+  readonly onLoaded?: (config: Wanted) => void
+  /** Told when it cannot be read; the servers stay as they are. */
   readonly onError?: (error: unknown) => void
 }
 
-/** Keeps a manager's servers as a file says: new ones start, changed ones start anew, missing ones end, the rest goes on. */
+/** Keeps a manager's servers as its configuration says: new ones start, changed ones start anew, missing ones end, the rest goes on. */
 export class ConfigReloader {
   readonly #manager: MCPManager
   readonly #options: ReloaderOptions
   readonly #known = new Map<string, string>()
-  #watcher: FSWatcher | undefined
+  #watchers: readonly FSWatcher[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> = Promise.resolve()
 
@@ -36,26 +40,31 @@ export class ConfigReloader {
     for (const definition of definitions) this.#known.set(definition.id, fingerprint(definition))
   }
 
-  /** Reads the file again each time it changes, until `close`. */
+  /** Reads the configuration again each time one of its files changes, comes or goes, until `close`. */
   start(): void {
-    const file = basename(this.#options.path)
-    // The folder, because editors replace the file instead of writing into it.
-    this.#watcher = watch(dirname(this.#options.path), { persistent: false }, (_, changed) => {
-      if (changed === null || changed === file) this.#schedule()
-    })
-    this.#watcher.on('error', (error) => this.#options.onError?.(error))
+    this.#watchers = this.#options.files.map((path) => this.#watch(path))
   }
 
-  /** Reads the file now. One reading at a time. */
+  /** Reads the configuration now. One reading at a time. */
   reload(): Promise<void> {
     this.#work = this.#work.then(() => this.#load()).catch((error: unknown) => this.#options.onError?.(error))
     return this.#work
   }
 
   async close(): Promise<void> {
-    this.#watcher?.close()
+    for (const watcher of this.#watchers) watcher.close()
     clearTimeout(this.#timer)
     await this.#work
+  }
+
+  #watch(path: string): FSWatcher {
+    const file = basename(path)
+    // The folder, because editors replace the file instead of writing into it, and because the file may not be there yet.
+    const watcher = watch(dirname(path), { persistent: false }, (_, changed) => {
+      if (changed === null || changed === file) this.#schedule()
+    })
+    watcher.on('error', (error) => this.#options.onError?.(error))
+    return watcher
   }
 
   #schedule(): void {
@@ -65,7 +74,7 @@ export class ConfigReloader {
   }
 
   async #load(): Promise<void> {
-    const config = await loadMcpConfig(this.#options.path, this.#options.variables)
+    const config = await this.#options.load()
     const wanted = new Map(
       config.servers.flatMap((server) => ('definition' in server ? [[server.id, server.definition]] : [])),
     )

@@ -40,8 +40,12 @@ const WHAT: Record<FailureKind, Sentence> = {
     en: () => 'has lost its session, which is being renewed',
   },
   timeout: {
-    zh: (f) => `在时限内没有回答，调用超时（${f.detail}）`,
-    en: (f) => `timed out without an answer (${f.detail})`,
+    zh: (f) =>
+      `在${limitOf(f, { none: '时限', unit: ' 秒' })}内没有回答，调用超时（${f.limitMs === undefined ? f.detail : '时限可用 mcp.json 中该服务的 timeout 调整，单位毫秒'}）`,
+    en: (f) =>
+      f.limitMs === undefined
+        ? `timed out without an answer (${f.detail})`
+        : `timed out: no answer within${limitOf(f, { none: '', unit: ' s' })} (the limit is "timeout" of this server in mcp.json, in milliseconds)`,
   },
   cancelled: { zh: () => '的调用已取消', en: () => 'had its call cancelled' },
   invalid_answer: {
@@ -179,6 +183,10 @@ function effectText({ toolName, reach, harmless }: Failure, language: Language):
 
 function untilText(failure: Failure): string {
   return failure.untilMs === undefined ? '-' : new Date(failure.untilMs).toISOString().slice(11, 19)
+}
+
+function limitOf({ limitMs }: Failure, { none, unit }: { none: string; unit: string }): string {
+  return limitMs === undefined ? none : ` ${limitMs / 1000}${unit}`
 }
 
 function waitZh(failure: Failure): string {

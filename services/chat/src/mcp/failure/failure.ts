@@ -37,6 +37,8 @@ export interface Failure {
   readonly jsonRpcCode?: number
   readonly httpStatus?: number
   readonly retryAfterMs?: number
+  /** The time limit that a call ran out of: the one of its server's `timeout`. */
+  readonly limitMs?: number | undefined
   /** Epoch milliseconds until which the server is not asked again. */
   readonly untilMs?: number
   /** Trying again soon cannot help: the command does not exist, the credentials are wrong. */
@@ -54,5 +56,5 @@ export interface Failure {
 /** What a transport knows about a failure before anybody has named server and tool. */
 export type TransportFailure = Pick<
   Failure,
-  'kind' | 'reach' | 'detail' | 'httpStatus' | 'retryAfterMs' | 'permanent' | 'doubtsSession'
+  'kind' | 'reach' | 'detail' | 'httpStatus' | 'retryAfterMs' | 'permanent' | 'doubtsSession' | 'limitMs'
 >

@@ -53,7 +53,7 @@ function fromDeadline({ deadline }: FailureContext): TransportFailure | undefine
     case 'cancelled':
       return { kind: 'cancelled', reach: 'maybe_ran', detail: 'the caller cancelled' }
     case 'deadline':
-      return { kind: 'timeout', reach: 'maybe_ran', detail: deadline.reason }
+      return { kind: 'timeout', reach: 'maybe_ran', detail: deadline.reason, limitMs: deadline.limitMs }
     default:
       return undefined
   }
