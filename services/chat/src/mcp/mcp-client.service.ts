@@ -57,7 +57,9 @@ export class MCPClientService {
     this.#options = options
     const { clock = systemClock } = options
     this.#logger = options.logger ?? silentMcpLogger
-    this.#tools = new KnownTools(this.name, this.#onFault)
+    const onNote = (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
+      this.#logger.log(levelOf(event), event, { server: this.name, ...fields })
+    this.#tools = new KnownTools(this.name, { onListenerFault: this.#onFault, onNote })
     this.onToolsChanged = this.#tools.onChanged
     this.#contents = new ServerContents({
       request: (...args) => this.request(...args),
@@ -70,7 +72,7 @@ export class MCPClientService {
       timeoutMs: () => this.#connectTimeoutMs,
       prepare: (client) => this.#prepare(client),
       greet: (connection, step) => this.#greet(connection, step),
-      onNote: (event, fields) => this.#logger.log(levelOf(event), event, { server: this.name, ...fields }),
+      onNote,
       onDoubt: this.#doubts.tell.bind(this.#doubts),
       onLost: (reason) => this.#lost(reason),
     })

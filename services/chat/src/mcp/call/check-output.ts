@@ -1,34 +1,45 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
 import { problemOf } from '../schema/inspect.ts'
-import { compileValidator, type Validator } from '../schema/validator.ts'
+import { type Checker, compileChecker } from '../schema/validator.ts'
 
-const validators = new WeakMap<object, Validator>()
+const checkers = new WeakMap<object, Checker>()
+
+/** What came of holding a result against what its tool declared. */
+export type OutputFinding =
+  | { readonly kind: 'accepted' }
+  /** To find out would have taken more work than any tool is worth. */
+  | { readonly kind: 'unchecked' }
+  | { readonly kind: 'wrong'; readonly complaint: string }
+
+const ACCEPTED: OutputFinding = { kind: 'accepted' }
 
 /**
- * Why a result is not what its tool declared; `undefined` when it is, or when nothing was declared. An error result may
- * have any form, and an answer in text alone is still an answer.
+ * Whether a result is what its tool declared; accepted as well when nothing was declared. An error result may have any
+ * form, and an answer in text alone is still an answer.
  */
-export function complaintAboutOutput(tool: Tool | undefined, result: CallToolResult): string | undefined {
+export function checkOutput(tool: Tool | undefined, result: CallToolResult): OutputFinding {
   const { structuredContent } = result
-  if (tool?.outputSchema === undefined || result.isError === true || structuredContent === undefined) return undefined
-  const [first] = validatorFor(tool.outputSchema)(structuredContent)
-  return first === undefined ? undefined : `"${first.path.join('.')}" ${first.message}`
+  if (tool?.outputSchema === undefined || result.isError === true || structuredContent === undefined) return ACCEPTED
+  const violations = checkerFor(tool.outputSchema)(structuredContent)
+  if (violations === undefined) return { kind: 'unchecked' }
+  const [first] = violations
+  return first === undefined ? ACCEPTED : { kind: 'wrong', complaint: `"${first.path.join('.')}" ${first.message}` }
 }
 
-function validatorFor(schema: Record<string, unknown>): Validator {
-  const known = validators.get(schema)
+function checkerFor(schema: Record<string, unknown>): Checker {
+  const known = checkers.get(schema)
   if (known !== undefined) return known
   const made = compileOrAccept(schema)
-  validators.set(schema, made)
+  checkers.set(schema, made)
   return made
 }
 
-const acceptAll: Validator = () => []
+const acceptAll: Checker = () => []
 
 /** A declaration nobody can read, or not in bounded time, is no reason to throw the answer away. */
-function compileOrAccept(schema: Record<string, unknown>): Validator {
+function compileOrAccept(schema: Record<string, unknown>): Checker {
   try {
-    return problemOf(schema) === undefined ? compileValidator(schema) : acceptAll
+    return problemOf(schema) === undefined ? compileChecker(schema) : acceptAll
   } catch {
     return acceptAll
   }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { RE2JS } from 're2js'
 import { costOf, type PatternCost, triesFor, UNBOUNDED } from './pattern-cost.ts'
 import { withoutLeadingLookaheads } from './relax-pattern.ts'
-import { takePatternSteps } from './validation-budget.ts'
+import { giveUp, takePatternSteps } from './validation-budget.ts'
 
 type Engine = typeof RE2JS
 
@@ -38,10 +38,13 @@ export class BoundedPattern {
 
   test(text: string): boolean {
     const tries = triesFor(this.#cost, text.length)
-    if (tries <= MAX_TRIES && takePatternSteps(tries)) return this.#nativeExpression()?.test(text) ?? true
+    const isShort = tries <= MAX_TRIES
+    if (isShort && takePatternSteps('backtracking', tries)) return this.#nativeExpression()?.test(text) ?? true
     const linear = this.#linearExpression()
-    if (linear === null || !takePatternSteps(linear.programSize() * text.length)) return true
-    return linear.matcher(text).find()
+    if (linear !== null && takePatternSteps('linear', linear.programSize() * text.length)) {
+      return linear.matcher(text).find()
+    }
+    return linear === null && !isShort ? true : giveUp()
   }
 
   /** Why some texts, or all, are not held against the pattern; `undefined` when every usual one is. */

@@ -8,8 +8,11 @@ import { namesParts } from './inspect.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { BoundedPattern } from './pattern.ts'
 import { toReadable } from './readable.ts'
-import { payForReferences, weightOf, withinBudget, withPrices } from './validation-budget.ts'
+import { payForWork, withinBudget, withPrices } from './validation-budget.ts'
 import { toViolations, type Violation } from './violation.ts'
+
+/** What is wrong with a value; `undefined` when to find out would take more work than any tool is worth. */
+export type Checker = (value: unknown, language?: Language) => readonly Violation[] | undefined
 
 /** Gives what is wrong with a value, in English unless told otherwise; nothing when it is valid. */
 export type Validator = (value: unknown, language?: Language) => readonly Violation[]
@@ -52,24 +55,29 @@ function engineFor(dialect: Dialect, { isPrivate }: { isPrivate: boolean }): Ajv
   const Engine = dialect === '2020-12' ? Ajv2020 : dialect === '2019-09' ? Ajv2019 : Ajv
   const engine = new Engine(OPTIONS)
   formats.default(engine)
-  payForReferences(engine)
+  payForWork(engine)
   if (!isPrivate) engines.set(dialect, engine)
   return engine
 }
 
 /** Compiles the server's own schema, every keyword of its dialect. Throws when the schema cannot be compiled. */
-export function compileValidator(schema: JsonSchema): Validator {
+export function compileChecker(schema: JsonSchema): Checker {
   const dialect = dialectOf(schema)
-  const readable = withPrices(toReadable(schema, dialect))
+  const readable = withPrices(toReadable(schema, dialect)) as JsonSchema
   const engine = engineFor(dialect, { isPrivate: namesParts(readable) })
   const validate: ValidateFunction = engine.compile(readable)
   // The engine keeps every schema it has compiled; lists come and go.
   engine.removeSchema(readable)
-  const weight = weightOf(readable)
   return (value, language) => {
-    // What would take too long is let through: the server checks as well.
-    if (withinBudget(value, weight, () => validate(value)) ?? true) return []
+    const isValid = withinBudget(() => validate(value))
+    if (isValid !== false) return isValid && []
     const errors: readonly ErrorObject[] = validate.errors ?? []
     return toViolations(errors.slice(0, MAX_ERRORS), language)
   }
+}
+
+/** The same for values that go to the server: what would take too long is let through, because the server checks as well. */
+export function compileValidator(schema: JsonSchema): Validator {
+  const check = compileChecker(schema)
+  return (value, language) => check(value, language) ?? []
 }

@@ -1,20 +1,30 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
-import { complaintAboutOutput } from '../call/check-output.ts'
+import { checkOutput } from '../call/check-output.ts'
 import { McpCallError } from '../failure/call-error.ts'
 import { Listeners } from '../listeners.ts'
 import { NO_TOOLS, type ToolList } from './tool-list.ts'
 
+/** Where is told what its caller cannot see. */
+interface Reports {
+  onListenerFault(error: unknown): void
+  onNote(event: string, fields: Readonly<Record<string, unknown>>): void
+}
+
+const NOT_CHECKED = 'the answer cannot be held against the declared outputSchema in bounded work'
+
 /** A server's tools as it last listed them, and what follows from what they declare. */
 export class KnownTools {
   readonly #serverId: string
+  readonly #onNote: Reports['onNote']
   readonly #changes: Listeners<ToolList>
   #list: ToolList = NO_TOOLS
   /** Tells every list that is taken over. */
   readonly onChanged: Listeners<ToolList>['add']
 
-  constructor(serverId: string, onListenerFault: (error: unknown) => void) {
+  constructor(serverId: string, reports: Reports) {
     this.#serverId = serverId
-    this.#changes = new Listeners<ToolList>(onListenerFault)
+    this.#onNote = reports.onNote
+    this.#changes = new Listeners<ToolList>(reports.onListenerFault)
     this.onChanged = this.#changes.add
   }
 
@@ -34,10 +44,11 @@ export class KnownTools {
 
   /** A structured answer that is not what the tool declared would be read as something it is not. */
   assertDeclaredForm(toolName: string, result: CallToolResult): void {
-    const complaint = complaintAboutOutput(this.#find(toolName), result)
-    if (complaint === undefined) return
+    const finding = checkOutput(this.#find(toolName), result)
+    if (finding.kind === 'unchecked') this.#onNote('output_not_checked', { tool: toolName, reason: NOT_CHECKED })
+    if (finding.kind !== 'wrong') return
     const failure = { kind: 'invalid_result', reach: 'maybe_ran', serverId: this.#serverId, toolName } as const
-    throw new McpCallError({ ...failure, detail: complaint, data: result })
+    throw new McpCallError({ ...failure, detail: finding.complaint, data: result })
   }
 
   #find(toolName: string): Tool | undefined {
