@@ -8,7 +8,6 @@ export interface Requirement {
 }
 
 const kept = (id: string, text: string): Requirement => ({ id, text, state: 'kept' })
-const open = (id: string, text: string): Requirement => ({ id, text, state: 'open' })
 
 /** What the product promises, by section of its specification. */
 export const promises: readonly Requirement[] = [
@@ -43,10 +42,10 @@ export const promises: readonly Requirement[] = [
   kept('S4-search', 'rag-server searches with source, document, chunk and score'),
   kept('S4-answer', 'every sentence of an answer is backed by a citation, or it says that there is nothing'),
   kept('S4-live', '`docs://kb/{docId}` is live'),
-  open('S4-permissions', 'a document that the caller may not see changes nothing the caller can observe'),
-  open('S4-scripts', 'both Chinese scripts are one for search; each language finds the other'),
-  open('S4-formats', 'Markdown, text, HTML, PDF and DOCX are ingested incrementally'),
-  open('S4-postgres', 'the same code ranks alike on PostgreSQL'),
+  kept('S4-permissions', 'a document that the caller may not see changes nothing the caller can observe'),
+  kept('S4-scripts', 'both Chinese scripts are one for search; each language finds the other'),
+  kept('S4-formats', 'Markdown, text, HTML, PDF and DOCX are ingested incrementally'),
+  kept('S4-postgres', 'the same code ranks alike on PostgreSQL'),
   kept('S5-client', 'MCPClientService works over stdio, HTTP and a given transport with only the config differing'),
   kept('S5-no-orphan', 'a failed connect leaves no child; close is EOF, SIGTERM, SIGKILL; no child outlives the host'),
   kept('S5-env', 'a child gets only the default environment and what its config names'),

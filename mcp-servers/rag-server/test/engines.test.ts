@@ -18,7 +18,7 @@ const QUESTIONS = [
 ]
 
 describe.skipIf(postgresAbsent !== undefined)('PostgreSQL', () => {
-  test('holds the same knowledge base and ranks it exactly as the file does', async () => {
+  test('holds the same knowledge base and ranks it exactly as the file does [S4-postgres]', async () => {
     await using database = await TestDatabase.create()
     await using inFile = await TestBase.create()
     await using inServer = await TestBase.create({}, database.url)

@@ -9,7 +9,7 @@ const PUBLIC: Rights = { visibility: 'public', teams: [], users: [] }
 const outcomes = (reports: readonly { path: string; outcome: string }[]) =>
   Object.fromEntries(reports.map(({ path, outcome }) => [path, outcome]))
 
-test('reads Markdown, text, HTML, PDF and Word into documents whose id is the path without the extension', async () => {
+test('reads Markdown, text, HTML, PDF and Word into documents whose id is the path without the extension [S4-formats]', async () => {
   await using base = await TestBase.create({
     'a/markdown.md': '# 发布流程\n\n灰度发布至少观察三十分钟。',
     'text.txt': '值班交接在每周一上午十点进行。',

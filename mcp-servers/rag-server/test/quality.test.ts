@@ -20,7 +20,7 @@ const packageFolder = join(import.meta.dir, '..')
 /** Floors a little below what was measured; the set is small, so a step of 0.03 is noise. */
 const FLOORS = { answerable: { ndcg10: 0.65, recall5: 0.74 }, 'cross-language': { ndcg10: 0.68, recall5: 0.84 } }
 
-test('our own 150 questions are answered about as well as when they were last measured, and nothing leaks', async () => {
+test('our own 150 questions are answered about as well as when they were last measured, and nothing leaks [S4-scripts]', async () => {
   await using base = await TestBase.create()
   const knowledge = base.knowledge()
   const store = await knowledge.open()
