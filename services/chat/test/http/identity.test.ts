@@ -58,7 +58,7 @@ describe('with authentication each user reads with rights of their own', () => {
     })
   const documentOf = async (user: User, id: string) => (await send(user, `/api/documents/${id}`)).status
 
-  test('a document opens for its owner, its team and the members of its workspace, and for nobody else [S6-auth]', async () => {
+  test('a document opens for its owner, its team and the members of its workspace, and for nobody else [S6-auth] [S4-permissions]', async () => {
     const statuses = async (user: User) => ({
       security: await documentOf(user, 'security'),
       alice: await documentOf(user, 'alice'),
