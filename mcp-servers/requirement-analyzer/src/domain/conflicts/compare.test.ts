@@ -27,6 +27,21 @@ describe('two things with one head word are two things', () => {
   })
 })
 
+describe('a priority is nothing that two requirements share', () => {
+  test.each([
+    ['买家可以取消未发货的订单\n优先级：P1', '买家可以在订单页下载电子发票\n优先级：P1'],
+    ['买家可以取消未发货的订单，优先级P1', '买家可以在订单页下载电子发票，优先级 P1'],
+    ['Comments can be deleted\nPriority: P2', 'Comments show their author\nPriority: P2'],
+  ])('%p / %p is no duplicate', (a, b) => {
+    expect(['overlap', 'none']).toContain(relation(a, b))
+  })
+
+  test('unless it is what they are about', () => {
+    const [a, b] = ['工单的优先级可以由客服修改。', '客服可以修改工单的优先级。']
+    expect(relation(a, b)).toBe('duplicate')
+  })
+})
+
 describe('the same deed in other words of English', () => {
   test.each([
     ['Guides can cancel a tour after it has started.', 'Once a tour has started it cannot be cancelled.'],

@@ -17,8 +17,13 @@ export interface Profile {
 /** Most claims of one requirement that are compared; two long documents would else be a million pairs. */
 const MAX_FACTS = 150
 
+/** A priority, on a line of its own or behind the text: two requirements of one rank have nothing in common by that. */
+const PRIORITY =
+  /^[^\S\n]{0,8}(?:优先级|priority)[^\S\n]{0,3}[:：][^\n]{0,60}$|[，,；;][^\S\n]{0,3}(?:优先级|priority)[^\S\n]{0,3}[:：]?[^\S\n]{0,3}P[0-4](?![0-9A-Za-z])/gimu
+
 /** Reads title and description together; the title is a sentence of its own. */
-export function profileOf({ title, description }: Requirement): Profile {
+export function profileOf(requirement: Requirement): Profile {
+  const [title, description] = [requirement.title, requirement.description.replace(PRIORITY, '')]
   const text = description.trim() === '' ? title : title.trim() === '' ? description : `${title}\n${description}`
   const parsed = parseText(text)
   const first = parsed.statements[0]

@@ -133,8 +133,9 @@ function notesOf(report: Unrendered, say: SetTexts): string[] {
   ].map((note) => `- ${inLine(note)}`)
 }
 
+/** One line of text from the file; an image in it would be loaded by whoever opens the report. */
 function inLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replace(/\s+/g, ' ').trim().replaceAll('![', '!\\[')
 }
 
 function shortened(text: string, limit: number): string {
