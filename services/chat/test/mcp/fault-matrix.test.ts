@@ -441,7 +441,9 @@ describe('what a call needs is repaired unseen', () => {
     const { server, runs } = await httpServer('none')
     const { manager } = await managerFor({ url: server.url })
     server.fault = 'hang'
-    await expect(manager.callTool('read', {}, { signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 100)
+    await expect(manager.callTool('read', {}, { signal: stop.signal })).rejects.toMatchObject({
       failure: { kind: 'cancelled' },
     })
     await expect(manager.callTool('read', {})).rejects.toMatchObject({ failure: { kind: 'timeout' } })
