@@ -39,7 +39,8 @@ export class DocumentReader {
 
   #answerOf(worker: Worker, task: ReadTask): Promise<ReadAnswer> {
     const { timeMs, memoryBytes } = this.#limits
-    const before = process.memoryUsage.rss()
+    // The lowest seen, not the first: memory that an earlier file left behind is given back while this one is read.
+    let lowest = process.memoryUsage.rss()
     return new Promise<ReadAnswer>((resolve, reject) => {
       const give = (error: Error) => {
         stop()
@@ -53,7 +54,9 @@ export class DocumentReader {
         timeMs,
       )
       const watch = setInterval(() => {
-        if (process.memoryUsage.rss() - before > memoryBytes) give(outOfMemory(memoryBytes))
+        const resident = process.memoryUsage.rss()
+        lowest = Math.min(lowest, resident)
+        if (resident - lowest > memoryBytes) give(outOfMemory(memoryBytes))
       }, LOOK_MS)
       const stop = () => {
         clearTimeout(timer)
