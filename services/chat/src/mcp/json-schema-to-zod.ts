@@ -45,9 +45,9 @@ export function jsonSchemaToZod(
   }
   const zod = z
     .unknown()
-    .superRefine((value, context) => {
+    .check(({ value, issues }) => {
       for (const { path, message } of validate(value)) {
-        context.addIssue({ code: 'custom', path: [...path], message: subjectOf(path, message) })
+        issues.push({ code: 'custom', path: [...path], message: subjectOf(path, message), input: value })
       }
     })
     .meta(note === undefined ? form.schema : withNote(form.schema, note))
@@ -63,9 +63,12 @@ export function schemaReport(zod: z.ZodType): SchemaReport {
 }
 
 /** What is wrong with a value for a schema made by `jsonSchemaToZod`, a sentence for each fault. */
-export function faultsOf(zod: z.ZodType, value: unknown, language: Language): string[] {
-  const violations = validators.get(zod)?.(value, language) ?? []
-  return violations.map(({ path, message }) => subjectOf(path, message, language))
+export function faultsOf(zod: z.ZodType, value: unknown, language: () => Language): string[] {
+  const validate = validators.get(zod)
+  // The language is looked for in the whole of the arguments, and needed for few of them.
+  if (validate === undefined || validate(value).length === 0) return []
+  const told = language()
+  return validate(value, told).map(({ path, message }) => subjectOf(path, message, told))
 }
 
 function withNote(form: JsonSchema, note: string): JsonSchema {

@@ -1,8 +1,5 @@
-import type { CallbackManagerForToolRun } from '@langchain/core/callbacks/manager'
-import type { RunnableConfig } from '@langchain/core/runnables'
 import type { DynamicStructuredTool } from '@langchain/core/tools'
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
-import { identity } from '../safety/identity.ts'
 import type { Permission } from './configure/definition.ts'
 import { permissionOf } from './configure/policy.ts'
 import { languageOfCall } from './failure/failure-sentence.ts'
@@ -11,9 +8,8 @@ import { BridgedTool } from './tools/bridged-tool.ts'
 import { describeTool } from './tools/describe-tool.ts'
 import { isSound } from './tools/listed-tool.ts'
 import { planNames } from './tools/naming.ts'
-import { languageIn } from './tools/run-language.ts'
 import { serializeMCPContent } from './tools/serialize-content.ts'
-import type { ToolCallContext, ToolSource } from './tools/tool-port.ts'
+import type { ToolSource } from './tools/tool-port.ts'
 
 export { McpToolError, serializeMCPContent } from './tools/serialize-content.ts'
 
@@ -80,37 +76,12 @@ export function toLangChainTool(
     description,
     schema,
     metadata: { ...metadata },
-    func: async (input: Record<string, unknown>, runManager, config?: RunnableConfig) => {
-      const context = withProgress(contextOf(config), runManager)
-      const result = await source.callTool(tool.name, input, context)
-      return limit(serializeMCPContent(result, () => languageOfCall(context, input)))
+    ask: async (args, context) => {
+      const result = await source.callTool(tool.name, args, context)
+      return limit(
+        serializeMCPContent(result, () => languageOfCall(context, args)),
+        context,
+      )
     },
   })
-}
-
-/** Whoever follows the run hears of progress, and nobody else asks for it; a listener's fault is not the call's. */
-function withProgress(context: ToolCallContext, runManager: CallbackManagerForToolRun | undefined): ToolCallContext {
-  if (runManager === undefined || runManager.handlers.length === 0) return context
-  return {
-    ...context,
-    onProgress: (progress) => void runManager.handleToolEvent({ type: 'progress', ...progress }).catch(() => {}),
-  }
-}
-
-/** The part of a run's configuration that concerns a call. */
-function contextOf(config: RunnableConfig | undefined): ToolCallContext {
-  const { configurable = {}, metadata = {}, signal } = config ?? {}
-  const text = (key: string): string | undefined => {
-    const value = configurable[key] ?? metadata[key]
-    return typeof value === 'string' ? value : undefined
-  }
-  const caller: unknown = configurable['caller']
-  return {
-    signal,
-    requestId: text('requestId'),
-    conversationId: text('conversationId') ?? text('thread_id'),
-    language: languageIn(config),
-    // From the run alone: what a model fills in are the arguments.
-    caller: caller === undefined ? undefined : identity.safeParse(caller).data,
-  }
 }

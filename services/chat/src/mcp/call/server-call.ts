@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Clock, sleep } from '../clock.ts'
 import type { McpEvent } from '../events.ts'
@@ -13,6 +12,7 @@ import type { CallerRules } from './caller-meta.ts'
 import { type Deadline, raceSignal } from './deadline.ts'
 import { decideRetry, isSessionInDoubt, needsRenewal } from './retry.ts'
 import type { RetryBudget } from './retry-budget.ts'
+import { newTraceId } from './trace-id.ts'
 
 /** What a call needs of the server it is made on. */
 export interface CallPort {
@@ -39,7 +39,7 @@ export interface CallRequest {
 export class ServerCall {
   readonly request: CallRequest
   readonly startTime: number
-  readonly traceId = randomUUID().replaceAll('-', '')
+  readonly traceId = newTraceId()
   readonly #port: CallPort
   readonly #deadline: Deadline
   #attempts = 0
@@ -116,7 +116,7 @@ export class ServerCall {
       const result = await client.callTool(name, args, {
         deadline: this.#deadline,
         onProgress: context.onProgress,
-        meta: { ...traceContext(this.traceId), ...this.#port.metaFor(context.caller) },
+        meta: { traceparent: traceParent(this.traceId), ...this.#port.metaFor(context.caller) },
       })
       link.noteCall()
       if (result.isError === true && saysUnknownTool(result)) client.doubtTools()
@@ -178,6 +178,6 @@ function saysUnknownTool({ content }: CallToolResult): boolean {
 }
 
 /** W3C trace context in `_meta`, as the protocol documents it, so that a server's spans join this call. */
-function traceContext(traceId: string): Readonly<Record<string, unknown>> {
-  return { traceparent: `00-${traceId}-${traceId.slice(0, 16)}-01` }
+function traceParent(traceId: string): string {
+  return `00-${traceId}-${traceId.slice(0, 16)}-01`
 }

@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
+import type { CallTrace } from '../../trace/trace-log.ts'
 import { CallSlots } from '../call/call-slots.ts'
 import { type CallerRules, callerRules, type IdentityMode } from '../call/caller-meta.ts'
 import { startDeadline } from '../call/deadline.ts'
@@ -148,20 +149,22 @@ export class ServerHandle implements ToolSource {
   ): Promise<CallToolResult> {
     const limitMs = this.definition.config.timeout ?? DEFAULT_TIMEOUT_MS
     const deadline = startDeadline(this.#clock, limitMs, context.signal)
-    const call = new ServerCall(this.#callPort, { name, args, context }, deadline)
+    const request = { name, args, context }
+    const call = new ServerCall(this.#callPort, request, deadline)
     let result: CallToolResult
-    let end: (() => void) | undefined
+    let hasPlace = false
     try {
       if (!this.#slots.tryTake()) await this.#slots.take(deadline)
-      end = this.#pending.begin(context)
+      hasPlace = true
+      this.#pending.begin(request)
       result = await call.run()
     } catch (error) {
       const failure = call.describe(error)
       this.#trace(call, { failure })
       throw new McpCallError(failure, { language: languageOfCall(context, args), cause: error })
     } finally {
-      if (end !== undefined) this.#slots.free()
-      end?.()
+      if (hasPlace) this.#slots.free()
+      this.#pending.end(request)
       deadline.dispose()
     }
     this.#trace(call, { result })
@@ -202,27 +205,24 @@ export class ServerHandle implements ToolSource {
     const endTime = this.#clock.now()
     const { name, args, context } = call.request
     const { requestId, conversationId } = context
-    const ended =
-      'result' in outcome
-        ? { outputSize: sizeOf(outcome.result), isError: outcome.result.isError === true }
-        : { outputSize: 0, isError: true, errorCode: outcome.failure.kind }
-    this.#emit({
-      type: 'call',
-      trace: {
-        traceId: call.traceId,
-        serverId: this.id,
-        toolName: name,
-        startTime: call.startTime,
-        endTime,
-        latencyMs: endTime - call.startTime,
-        inputArgs: args,
-        ...ended,
-        transport: transportKind(this.definition.config),
-        ...(requestId === undefined ? {} : { requestId }),
-        ...(conversationId === undefined ? {} : { conversationId }),
-        attempts: call.attempts,
-      },
-    })
+    const result = 'result' in outcome ? outcome.result : undefined
+    const trace: CallTrace = {
+      traceId: call.traceId,
+      serverId: this.id,
+      toolName: name,
+      startTime: call.startTime,
+      endTime,
+      latencyMs: endTime - call.startTime,
+      inputArgs: args,
+      outputSize: result === undefined ? 0 : sizeOf(result),
+      isError: result === undefined || result.isError === true,
+      errorCode: 'failure' in outcome ? outcome.failure.kind : undefined,
+      transport: transportKind(this.definition.config),
+      requestId,
+      conversationId,
+      attempts: call.attempts,
+    }
+    this.#emit({ type: 'call', trace })
   }
 }
 

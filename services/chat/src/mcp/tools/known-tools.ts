@@ -18,6 +18,7 @@ export class KnownTools {
   readonly #onNote: Reports['onNote']
   readonly #changes: Listeners<ToolList>
   #list: ToolList = NO_TOOLS
+  #byName: ReadonlyMap<string, Tool> = new Map()
   /** Tells every list that is taken over. */
   readonly onChanged: Listeners<ToolList>['add']
 
@@ -34,24 +35,21 @@ export class KnownTools {
 
   take(list: ToolList): void {
     this.#list = list
+    this.#byName = new Map(list.tools.map((tool) => [tool.name, tool]))
     this.#changes.tell(list)
   }
 
   /** Whether a tool can only be called as a task (revision 2025-11-25). */
   mustBeTask(toolName: string): boolean {
-    return this.#find(toolName)?.execution?.taskSupport === 'required'
+    return this.#byName.get(toolName)?.execution?.taskSupport === 'required'
   }
 
   /** A structured answer that is not what the tool declared would be read as something it is not. */
   assertDeclaredForm(toolName: string, result: CallToolResult): void {
-    const finding = checkOutput(this.#find(toolName), result)
+    const finding = checkOutput(this.#byName.get(toolName), result)
     if (finding.kind === 'unchecked') this.#onNote('output_not_checked', { tool: toolName, reason: NOT_CHECKED })
     if (finding.kind !== 'wrong') return
     const failure = { kind: 'invalid_result', reach: 'maybe_ran', serverId: this.#serverId, toolName } as const
     throw new McpCallError({ ...failure, detail: finding.complaint, data: result })
-  }
-
-  #find(toolName: string): Tool | undefined {
-    return this.#list.tools.find(({ name }) => name === toolName)
   }
 }

@@ -28,7 +28,8 @@ const GRACE_MS = 2000
 const FAILED_START_GRACE_MS = 250
 
 const WRITTEN = Promise.resolve()
-const JUST_HEARD_MS = 0.05
+/** What was alive this moment ago still is: to ask the system takes a large part of what a whole call takes. */
+const JUST_HEARD_MS = 0.2
 /** How long the pipes may outlive the child. */
 const PIPE_DRAIN_MS = 500
 
@@ -113,7 +114,6 @@ export class StdioTransport implements Transport {
     })
   }
 
-  /** Not asked in the moment after an answer: what was alive a few microseconds ago still is, and asking takes as long. */
   #isDoomed(): boolean {
     return performance.now() - this.#heardAt > JUST_HEARD_MS && this.#fate?.isDoomed() === true
   }
