@@ -9,7 +9,7 @@ import { describeTool } from './tools/describe-tool.ts'
 import { isSound } from './tools/listed-tool.ts'
 import { planNames } from './tools/naming.ts'
 import { serializeMCPContent } from './tools/serialize-content.ts'
-import type { ToolSource } from './tools/tool-port.ts'
+import type { ToolCallContext, ToolSource } from './tools/tool-port.ts'
 
 export { McpToolError, serializeMCPContent } from './tools/serialize-content.ts'
 
@@ -53,7 +53,7 @@ export interface BridgeOptions {
   readonly trusted?: boolean
   readonly source: Pick<ToolSource, 'callTool'>
   /** Shortens a result that is too long. */
-  readonly limit?: (text: string) => string
+  readonly limit?: (text: string, context: ToolCallContext) => string
 }
 
 /** One tool, bound to its source by name: it works as long as the source can reach the server. */

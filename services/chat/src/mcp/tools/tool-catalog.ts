@@ -98,7 +98,7 @@ export class ToolCatalog {
       trusted: handle.definition.trusted === true,
       // Looked up at each call: a server that was configured anew is another handle of the same id.
       source: withFallback(() => this.#ports.currentHandle(handle.id) ?? handle, name),
-      limit: (text) => this.#ports.limit(handle.id, text),
+      limit: (text, context) => this.#ports.limit(handle.id, text, context),
     })
     this.#made.set(tool, { key, tool: bridged })
     return bridged
