@@ -3,7 +3,7 @@ import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { Permission } from './configure/definition.ts'
 import { permissionOf } from './configure/policy.ts'
 import { languageOfCall } from './failure/failure-sentence.ts'
-import { jsonSchemaToZod } from './json-schema-to-zod.ts'
+import { isUnchecked, jsonSchemaToZod } from './json-schema-to-zod.ts'
 import { BridgedTool } from './tools/bridged-tool.ts'
 import { describeTool } from './tools/describe-tool.ts'
 import { isSound } from './tools/listed-tool.ts'
@@ -77,7 +77,8 @@ export function toLangChainTool(
     schema,
     metadata: { ...metadata },
     ask: async (args, context) => {
-      const result = await source.callTool(tool.name, args, context)
+      const told = isUnchecked(args) ? { ...context, isUnchecked: true } : context
+      const result = await source.callTool(tool.name, args, told)
       return limit(
         serializeMCPContent(result, () => languageOfCall(context, args)),
         context,

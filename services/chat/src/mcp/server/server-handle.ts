@@ -1,10 +1,10 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js'
-import type { CallTrace } from '../../trace/trace-log.ts'
 import { CallSlots } from '../call/call-slots.ts'
 import { type CallerRules, callerRules, type IdentityMode } from '../call/caller-meta.ts'
 import { startDeadline } from '../call/deadline.ts'
 import { RetryBudget } from '../call/retry-budget.ts'
 import { type CallPort, ServerCall } from '../call/server-call.ts'
+import { traceOf } from '../call/trace-of.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { DEFAULT_TIMEOUT_MS, type Permission, type ServerDefinition, transportKind } from '../configure/definition.ts'
 import type { PinBook } from '../configure/pins.ts'
@@ -202,27 +202,11 @@ export class ServerHandle implements ToolSource {
   }
 
   #trace(call: ServerCall, outcome: { result: CallToolResult } | { failure: Failure }): void {
-    const endTime = this.#clock.now()
-    const { name, args, context } = call.request
-    const { requestId, conversationId } = context
-    const result = 'result' in outcome ? outcome.result : undefined
-    const trace: CallTrace = {
-      traceId: call.traceId,
-      serverId: this.id,
-      toolName: name,
-      startTime: call.startTime,
-      endTime,
-      latencyMs: endTime - call.startTime,
-      inputArgs: args,
-      outputSize: result === undefined ? 0 : sizeOf(result),
-      isError: result === undefined || result.isError === true,
-      errorCode: 'failure' in outcome ? outcome.failure.kind : undefined,
-      transport: transportKind(this.definition.config),
-      requestId,
-      conversationId,
-      attempts: call.attempts,
-    }
-    this.#emit({ type: 'call', trace })
+    const transport = transportKind(this.definition.config)
+    this.#emit({
+      type: 'call',
+      trace: traceOf(call, outcome, { serverId: this.id, transport, endTime: this.#clock.now() }),
+    })
   }
 }
 
@@ -238,10 +222,4 @@ function clientOptions(
     ...(serverRequests === undefined ? {} : { serverRequests }),
     ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
   }
-}
-
-/** The size of what the model reads. A text block beside the data carries the same data, so nothing is serialised twice. */
-function sizeOf({ content, structuredContent }: CallToolResult): number {
-  const text = content.reduce((sum, block) => sum + (block?.type === 'text' ? block.text.length : 0), 0)
-  return text > 0 || structuredContent === undefined ? text : JSON.stringify(structuredContent).length
 }
