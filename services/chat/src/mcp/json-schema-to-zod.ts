@@ -1,21 +1,25 @@
 import { z } from 'zod'
 import type { Language } from './failure/failure-sentence.ts'
+import { compileCostOf, MAX_COMPILE_COST, TOO_LARGE } from './schema/compile-cost.ts'
 import { problemOf } from './schema/inspect.ts'
 import { isJsonObject, type JsonSchema } from './schema/json-schema.ts'
 import { patternLosses } from './schema/pattern-losses.ts'
 import { toProviderForm } from './schema/provider-form.ts'
 import type { SchemaLoss } from './schema/schema-loss.ts'
-import { compileValidator, type Validator } from './schema/validator.ts'
+import { type Checker, compileChecker } from './schema/validator.ts'
+import type { Violation } from './schema/violation.ts'
 
 export type { SchemaLoss } from './schema/schema-loss.ts'
 
-/** What a conversion kept back; `problem` says why the schema cannot be validated against at all. */
+/** What a conversion kept back; `problem` says why nothing can be validated against the schema. */
 export interface SchemaReport {
   readonly losses: readonly SchemaLoss[]
   readonly problem: string | undefined
 }
 
-const validators = new WeakMap<z.ZodType, Validator>()
+const checkers = new WeakMap<z.ZodType, Checker>()
+/** Arguments that were let through without having been checked to their end. */
+const unchecked = new WeakSet<object>()
 
 /** Made when asked for: to say what is lost of a pattern takes an engine that most tools never need. */
 const reports = new WeakMap<z.ZodType, () => SchemaReport>()
@@ -26,7 +30,8 @@ const reports = new WeakMap<z.ZodType, () => SchemaReport>()
  * form of that schema which model providers accept.
  *
  * A schema that cannot be validated against (a reference to somewhere else, one that never ends) gives a Zod schema that
- * takes any object, because the server still checks; `schemaReport` tells the reason. `note` is shown to the model as well;
+ * takes any object, because the server still checks; `schemaReport` tells the reason, and `isUnchecked` of which arguments
+ * that was so. `note` is shown to the model as well;
  * `isSound` spares a schema that was inspected already.
  */
 export function jsonSchemaToZod(
@@ -37,22 +42,25 @@ export function jsonSchemaToZod(
   const problem = isSound ? undefined : complaintAbout(schema)
   const form = problem === undefined ? toProviderForm(source) : { schema: ANY_OBJECT, losses: [] }
   const patterns = problem === undefined ? source : {}
-  let compiled: Validator | undefined
-  const validate: Validator = (value, language) => {
+  let compiled: Checker | undefined
+  const check: Checker = (value, language) => {
     // Compiled on first use: most tools of a long list are never called.
-    compiled ??= problem === undefined ? compileLeniently(source) : acceptObjects
+    compiled ??= problem === undefined ? compileLeniently(source) : uncheckedObjects
     return compiled(value, language)
   }
   const zod = z
     .unknown()
-    .superRefine((value, context) => {
-      for (const { path, message } of validate(value)) {
-        context.addIssue({ code: 'custom', path: [...path], message: subjectOf(path, message) })
+    .check(({ value, issues }) => {
+      for (const { path, message } of noted(value, check(value))) {
+        issues.push({ code: 'custom', path: [...path], message: subjectOf(path, message), input: value })
       }
     })
     .meta(note === undefined ? form.schema : withNote(form.schema, note))
-  validators.set(zod, validate)
-  reports.set(zod, () => ({ losses: [...form.losses, ...patternLosses(patterns)], problem }))
+  checkers.set(zod, check)
+  reports.set(zod, () => ({
+    losses: [...form.losses, ...patternLosses(patterns)],
+    problem: problem ?? costComplaint(source),
+  }))
   // Valid values are objects because every tool's schema says so; the validator, not Zod's types, guarantees it.
   return zod as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>
 }
@@ -63,9 +71,24 @@ export function schemaReport(zod: z.ZodType): SchemaReport {
 }
 
 /** What is wrong with a value for a schema made by `jsonSchemaToZod`, a sentence for each fault. */
-export function faultsOf(zod: z.ZodType, value: unknown, language: Language): string[] {
-  const violations = validators.get(zod)?.(value, language) ?? []
-  return violations.map(({ path, message }) => subjectOf(path, message, language))
+export function faultsOf(zod: z.ZodType, value: unknown, language: () => Language): string[] {
+  const check = checkers.get(zod)
+  // The language is looked for in the whole of the arguments, and needed for few of them.
+  if (check === undefined || noted(value, check(value)).length === 0) return []
+  const told = language()
+  return (check(value, told) ?? []).map(({ path, message }) => subjectOf(path, message, told))
+}
+
+/** What was found. Arguments that could not be checked to the end are let through, because the server checks as well. */
+function noted(value: unknown, found: ReturnType<Checker>): readonly Violation[] {
+  if (found !== undefined) return found
+  if (isJsonObject(value)) unchecked.add(value)
+  return []
+}
+
+/** Whether these very arguments were let through although to check them would have taken more work than any tool is worth. */
+export function isUnchecked(args: object): boolean {
+  return unchecked.has(args)
 }
 
 function withNote(form: JsonSchema, note: string): JsonSchema {
@@ -77,16 +100,21 @@ function complaintAbout(schema: unknown): string | undefined {
   return isJsonObject(schema) ? problemOf(schema) : 'it is no JSON object'
 }
 
+function costComplaint(schema: JsonSchema): string | undefined {
+  return compileCostOf(schema) > MAX_COMPILE_COST ? TOO_LARGE : undefined
+}
+
 const ANY_OBJECT: JsonSchema = { type: 'object', properties: {} }
 
-const acceptObjects: Validator = (value) => (isJsonObject(value) ? [] : [{ path: [], message: 'must be object' }])
+const uncheckedObjects: Checker = (value) =>
+  isJsonObject(value) ? undefined : [{ path: [], message: 'must be object' }]
 
 /** A schema the validator cannot compile after all must not make its tool unusable: the server still checks. */
-function compileLeniently(schema: JsonSchema): Validator {
+function compileLeniently(schema: JsonSchema): Checker {
   try {
-    return compileValidator(schema)
+    return compileChecker(schema)
   } catch {
-    return acceptObjects
+    return uncheckedObjects
   }
 }
 

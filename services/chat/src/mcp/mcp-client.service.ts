@@ -116,12 +116,12 @@ export class MCPClientService {
     args: Readonly<Record<string, unknown>> = {},
     options: CallOptions = {},
   ): Promise<CallToolResult> {
-    const { onProgress, meta } = options
-    const params = { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) }
-    const limits = { ...this.#limits(options), onProgress, toolName: name }
-    const { connection } = this
-    if (this.#tools.mustBeTask(name) && connection?.isOpen === true) return await connection.callAsTask(params, limits)
-    const result = toCallToolResult(await this.request({ method: 'tools/call', params }, callResult, limits))
+    const limits = this.#limits(options, name)
+    const result = this.#tools.mustBeTask(name)
+      ? await this.#callAsTask(name, args, limits)
+      : toCallToolResult(
+          await this.request({ method: 'tools/call', params: { name, arguments: args } }, callResult, limits),
+        )
     this.#tools.assertDeclaredForm(name, result)
     return result
   }
@@ -168,9 +168,8 @@ export class MCPClientService {
     const { connection } = this
     if (connection?.isOpen !== true) return Promise.reject(this.#notConnected(limits.toolName))
     const { meta } = limits
-    const { params } = request
-    const sent = meta === undefined ? request : { ...request, params: { ...params, _meta: { ...meta } } }
-    return connection.request(sent, schema, limits)
+    if (meta === undefined) return connection.request(request, schema, limits)
+    return connection.request({ method: request.method, params: { ...request.params, _meta: meta } }, schema, limits)
   }
 
   /**
@@ -240,10 +239,24 @@ export class MCPClientService {
     this.#disconnects.tell(reason)
   }
 
-  #limits({ signal, timeout, deadline, meta }: CallOptions = {}): RequestLimits {
-    const carried = meta === undefined ? {} : { meta }
-    if (deadline !== undefined) return { deadline, ...carried }
-    return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal, ...carried }
+  async #callAsTask(
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    limits: RequestLimits,
+  ): Promise<CallToolResult> {
+    const { connection } = this
+    if (connection?.isOpen !== true) throw this.#notConnected(name)
+    const { meta } = limits
+    return await connection.callAsTask(
+      { name, arguments: args, ...(meta === undefined ? {} : { _meta: meta }) },
+      limits,
+    )
+  }
+
+  #limits(options: CallOptions = {}, toolName?: string): RequestLimits {
+    const { signal, timeout, deadline, meta, onProgress } = options
+    if (deadline !== undefined) return { deadline, meta, onProgress, toolName }
+    return { timeoutMs: timeout ?? this.config.timeout ?? DEFAULT_TIMEOUT_MS, signal, meta, onProgress, toolName }
   }
 
   #notConnected(toolName: string | undefined): McpCallError {

@@ -15,6 +15,7 @@ import type { ServerStatus } from './server/server-state.ts'
 import { statusOf } from './server/server-status.ts'
 import { waitForServers } from './server/wait-for-servers.ts'
 import { withStoredSignIn } from './sign-in/with-stored-sign-in.ts'
+import { BridgedTool } from './tools/bridged-tool.ts'
 import { standInMetadata } from './tools/fallback.ts'
 import { findNearest } from './tools/find-nearest.ts'
 import { describeCollision } from './tools/name-collision.ts'
@@ -136,6 +137,7 @@ export class MCPManager {
   ): Promise<string> {
     const tool = this.#find(name) ?? (await this.#findAfterConnecting(name))
     if (tool === undefined) throw this.#unknownTool(name, args)
+    if (tool instanceof BridgedTool) return await tool.answer(args, { signal })
     const answer: unknown = await tool.invoke(args, signal === undefined ? {} : { signal })
     return typeof answer === 'string' ? answer : JSON.stringify(answer)
   }
@@ -189,7 +191,7 @@ export class MCPManager {
   }
 
   #find(name: string): DynamicStructuredTool | undefined {
-    return this.#currentCatalog().tools.find((tool) => tool.name === name)
+    return this.#currentCatalog().byName.get(name)
   }
 
   /** Lazy connect: a name nobody knows may belong to a server that was never asked. */

@@ -1,17 +1,13 @@
-import type { CallbackManagerForToolRun } from '@langchain/core/callbacks/manager'
-import type { RunnableConfig } from '@langchain/core/runnables'
 import type { DynamicStructuredTool } from '@langchain/core/tools'
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
-import { identity } from '../safety/identity.ts'
 import type { Permission } from './configure/definition.ts'
 import { permissionOf } from './configure/policy.ts'
 import { languageOfCall } from './failure/failure-sentence.ts'
-import { jsonSchemaToZod } from './json-schema-to-zod.ts'
+import { isUnchecked, jsonSchemaToZod } from './json-schema-to-zod.ts'
 import { BridgedTool } from './tools/bridged-tool.ts'
 import { describeTool } from './tools/describe-tool.ts'
 import { isSound } from './tools/listed-tool.ts'
 import { planNames } from './tools/naming.ts'
-import { languageIn } from './tools/run-language.ts'
 import { serializeMCPContent } from './tools/serialize-content.ts'
 import type { ToolCallContext, ToolSource } from './tools/tool-port.ts'
 
@@ -57,7 +53,7 @@ export interface BridgeOptions {
   readonly trusted?: boolean
   readonly source: Pick<ToolSource, 'callTool'>
   /** Shortens a result that is too long. */
-  readonly limit?: (text: string) => string
+  readonly limit?: (text: string, context: ToolCallContext) => string
 }
 
 /** One tool, bound to its source by name: it works as long as the source can reach the server. */
@@ -80,37 +76,13 @@ export function toLangChainTool(
     description,
     schema,
     metadata: { ...metadata },
-    func: async (input: Record<string, unknown>, runManager, config?: RunnableConfig) => {
-      const context = withProgress(contextOf(config), runManager)
-      const result = await source.callTool(tool.name, input, context)
-      return limit(serializeMCPContent(result, () => languageOfCall(context, input)))
+    ask: async (args, context) => {
+      const told = isUnchecked(args) ? { ...context, isUnchecked: true } : context
+      const result = await source.callTool(tool.name, args, told)
+      return limit(
+        serializeMCPContent(result, () => languageOfCall(context, args)),
+        context,
+      )
     },
   })
-}
-
-/** Whoever follows the run hears of progress, and nobody else asks for it; a listener's fault is not the call's. */
-function withProgress(context: ToolCallContext, runManager: CallbackManagerForToolRun | undefined): ToolCallContext {
-  if (runManager === undefined || runManager.handlers.length === 0) return context
-  return {
-    ...context,
-    onProgress: (progress) => void runManager.handleToolEvent({ type: 'progress', ...progress }).catch(() => {}),
-  }
-}
-
-/** The part of a run's configuration that concerns a call. */
-function contextOf(config: RunnableConfig | undefined): ToolCallContext {
-  const { configurable = {}, metadata = {}, signal } = config ?? {}
-  const text = (key: string): string | undefined => {
-    const value = configurable[key] ?? metadata[key]
-    return typeof value === 'string' ? value : undefined
-  }
-  const caller: unknown = configurable['caller']
-  return {
-    signal,
-    requestId: text('requestId'),
-    conversationId: text('conversationId') ?? text('thread_id'),
-    language: languageIn(config),
-    // From the run alone: what a model fills in are the arguments.
-    caller: caller === undefined ? undefined : identity.safeParse(caller).data,
-  }
 }

@@ -70,6 +70,11 @@ const SECRET_NAME =
   /pass(?:word|wd|phrase)?$|secret|token|api[_-]?key|authorization|cookie|credential|private[_-]?key|密码|口令|密钥/i
 const MAX_DEPTH = 12
 
+/** Whether what stands under a name is secret whatever it looks like. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name)
+}
+
 /** The same for every text of a JSON value; what stands under a name like `password` is masked whatever it looks like. */
 export function maskDeep(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskPersonalData(value)
@@ -78,7 +83,7 @@ export function maskDeep(value: unknown, depth = 0): unknown {
   if (depth >= MAX_DEPTH) return '…'
   if (Array.isArray(value)) return value.map((item) => maskDeep(item, depth + 1))
   const entries = Object.entries(value).map(([name, item]) => {
-    const isSecret = SECRET_NAME.test(name) && (typeof item === 'string' || typeof item === 'number')
+    const isSecret = isSecretName(name) && (typeof item === 'string' || typeof item === 'number')
     return [maskPersonalData(name), isSecret ? SECRET : maskDeep(item, depth + 1)]
   })
   return Object.fromEntries(entries)

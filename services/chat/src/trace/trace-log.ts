@@ -21,6 +21,8 @@ export const callTrace = z.object({
   /** How often it was tried in all. */
   attempts: z.number().optional(),
   isFallback: z.boolean().optional(),
+  /** What could not be held against the tool's schemas in bounded work, and went through as it was. */
+  unchecked: z.array(z.enum(['arguments', 'result'])).optional(),
 })
 export type CallTrace = z.infer<typeof callTrace>
 

@@ -103,6 +103,17 @@ describe('a stdio client', () => {
     await expect(client.connect()).rejects.toThrow(/stderr: 数据/)
   })
 
+  test('keeps secrets that a child prints out of the log and out of its last words', async () => {
+    const told: unknown[] = []
+    const logger = { log: (_level: string, _event: string, fields: unknown) => void told.push(fields) }
+    const script = 'echo "no login with $TRACKER_TOKEN"; echo "TRACKER_TOKEN=$TRACKER_TOKEN was refused" >&2; exit 4'
+    const config = { command: 'sh', args: ['-c', script], env: { TRACKER_TOKEN: 'open-sesame-42' } }
+    const error = await new MCPClientService(config, { logger }).connect().catch((cause: unknown) => cause)
+    expect(String(error)).toContain('TRACKER_TOKEN=[secret] was refused')
+    expect(JSON.stringify(told)).toContain('no login with [secret]')
+    expect(JSON.stringify([told, (error as McpCallError).failure])).not.toContain('open-sesame')
+  })
+
   test.each(['hang-init', 'hang-list', 'ignore-sigterm'])(
     'leaves no child behind when connecting fails (%s) [S5-no-orphan]',
     async (fault) => {

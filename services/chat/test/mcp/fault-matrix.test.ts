@@ -278,10 +278,11 @@ describe('a write that a server has run is sent once, and nobody says that it di
     }
   })
 
-  test('also where it answers 404 for ever: the session is renewed once', async () => {
+  test('also where it answers 404 to the call, although it knows the session', async () => {
     const { message, runs } = await refused(status(404))
-    expect(runs).toBe(2)
+    expect(runs).toBe(1)
     expect(message).toMatch(/HTTP 404.*unknown whether the action happened/)
+    expect(message).not.toMatch(/did not run/)
   })
 
   test.each([-32000, -32001, -32002, -32050, -32099, -32603, -1, 0, 1, 42, 500])(
@@ -329,13 +330,23 @@ describe('a write that a server has run is sent once, and nobody says that it di
 })
 
 describe('what a call needs is repaired unseen', () => {
-  test('a lost session is renewed, and the call made, whatever the tool does: the protocol’s 404 means that nothing ran', async () => {
+  test('a lost session is renewed, and the call made, whatever the tool does: a 404 to every request means that nothing ran', async () => {
     const { server, runs } = await httpServer('none')
     const { manager } = await managerFor({ url: server.url })
     server.fault = 'http-404-session'
     server.sessions.clear()
     expect(await manager.callTool('write', {})).toBe('written')
     expect(runs('write')).toBe(1)
+    expect(server.opened).toBe(2)
+  })
+
+  test('calls that lose their session at the same time are all made, each once, in one new session', async () => {
+    const { server, runs } = await httpServer('none')
+    const { manager } = await managerFor({ url: server.url }, { permissions: { read: 'read' } })
+    server.sessions.clear()
+    const calls = ['read', 'write', 'write', 'read', 'write'].map((name) => manager.callTool(name, {}))
+    expect(await Promise.all(calls)).toEqual(['read', 'written', 'written', 'read', 'written'])
+    expect([runs('read'), runs('write')]).toEqual([2, 3])
     expect(server.opened).toBe(2)
   })
 

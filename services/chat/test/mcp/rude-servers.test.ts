@@ -34,7 +34,7 @@ const stdioDemands: Record<string, Demand> = {
   'error-code-is-text': 'invalid_answer',
   'leaves-a-heir': 'connection_lost',
   'closes-stdout': 'connection_lost',
-  'utf-16': 'timeout',
+  'utf-16': 'invalid_answer',
   'version-1': 'invalid_answer',
   'float-id': RAN,
   'content-is-text': 'invalid_answer',

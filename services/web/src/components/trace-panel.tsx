@@ -55,6 +55,11 @@ function Timeline({ view: { traces, summary, alerts }, texts }: { view: TracesVi
               />
             </svg>
             <span class="muted">{Math.round(call.latencyMs)} ms</span>
+            {call.unchecked?.map((part) => (
+              <span key={part} class="muted">
+                {texts.traces.unchecked[part]}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function servicesFrom(options: EngineOptions, { effects, audit }: ChatSto
     mode,
     tools: toolsFrom({ ...options, now }),
     servers: () => serverStates(manager),
-    whole: (output) => wholeResult(manager, output),
+    whole: (output, { userId, conversationId }) => wholeResult(manager, output, { userId, conversationId }),
     requirements,
     effects,
     audit,

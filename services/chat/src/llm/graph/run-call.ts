@@ -103,7 +103,7 @@ async function execute(
     isError: raw.isError,
     attributes: { 'mcp.server': server, 'gen_ai.tool.name': name, 'tool.output_size': raw.output.length },
   })
-  const output = raw.isError ? raw.output : services.whole(raw.output)
+  const output = raw.isError ? raw.output : services.whole(raw.output, turn)
   const result = sanitizeResult(output, { masks: !services.showsPersonalData(name) })
   const { isError } = raw
   turn.emit({ type: 'tool_end', callId, server, tool: name, isError, latencyMs, summary: preview(result.text) })

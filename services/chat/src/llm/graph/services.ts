@@ -45,8 +45,8 @@ export interface GraphServices {
   /** The tools as of now, for one user. */
   readonly tools: (userId: string) => AgentTool[]
   readonly servers: () => ServerState[]
-  /** The whole of an answer that was cut for its length. */
-  readonly whole: (output: string) => string
+  /** The whole of an answer that was cut for its length; kept for the turn's user and conversation. */
+  readonly whole: (output: string, turn: Pick<TurnScope, 'userId' | 'conversationId'>) => string
   readonly requirements: RequirementStore | undefined
   readonly effects: EffectJournal
   readonly audit: AuditLog

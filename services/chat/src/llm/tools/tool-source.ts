@@ -4,6 +4,12 @@ import { z } from 'zod'
 /** A tool as agents use it. Bridged and local tools both say in `metadata` whose they are and what they may do. */
 export type AgentTool = StructuredToolInterface & { readonly metadata?: Record<string, unknown> | undefined }
 
+/** Who reads a kept result: only whom it was made for gets it. */
+export interface ResultReader {
+  readonly userId: string
+  readonly conversationId: string
+}
+
 /** What the host needs of whatever connects it to MCP servers. */
 export interface ToolSource {
   /** The tools of every connected server, as of now. */
@@ -12,7 +18,7 @@ export interface ToolSource {
   status(): unknown
   /** Where results are kept that were too long to be handed over whole. */
   readonly results?: {
-    read(uri: string, part: { offset?: number }): { text: string; nextOffset: number | undefined }
+    read(uri: string, part: { offset?: number; reader: ResultReader }): { text: string; nextOffset: number | undefined }
   }
 }
 

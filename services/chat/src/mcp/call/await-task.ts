@@ -5,7 +5,7 @@ import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol
 /** Starts a tool as a task (revision 2025-11-25), follows it to its end and gives its result. */
 export async function awaitTask(
   client: Client,
-  params: { name: string; arguments: Record<string, unknown> },
+  params: { name: string; arguments: Record<string, unknown>; _meta?: Record<string, unknown> },
   options: RequestOptions,
 ): Promise<CallToolResult> {
   const { tasks } = client.experimental

@@ -7,7 +7,7 @@ const checkers = new WeakMap<object, Checker>()
 /** What came of holding a result against what its tool declared. */
 export type OutputFinding =
   | { readonly kind: 'accepted' }
-  /** To find out would have taken more work than any tool is worth. */
+  /** To find out would have taken more work than any tool is worth, or nobody can. */
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'wrong'; readonly complaint: string }
 
@@ -29,18 +29,18 @@ export function checkOutput(tool: Tool | undefined, result: CallToolResult): Out
 function checkerFor(schema: Record<string, unknown>): Checker {
   const known = checkers.get(schema)
   if (known !== undefined) return known
-  const made = compileOrAccept(schema)
+  const made = compileOrLeave(schema)
   checkers.set(schema, made)
   return made
 }
 
-const acceptAll: Checker = () => []
+const checkNothing: Checker = () => undefined
 
 /** A declaration nobody can read, or not in bounded time, is no reason to throw the answer away. */
-function compileOrAccept(schema: Record<string, unknown>): Checker {
+function compileOrLeave(schema: Record<string, unknown>): Checker {
   try {
-    return problemOf(schema) === undefined ? compileChecker(schema) : acceptAll
+    return problemOf(schema) === undefined ? compileChecker(schema) : checkNothing
   } catch {
-    return acceptAll
+    return checkNothing
   }
 }

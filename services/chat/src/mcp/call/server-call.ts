@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { type Clock, sleep } from '../clock.ts'
 import type { McpEvent } from '../events.ts'
@@ -13,6 +12,7 @@ import type { CallerRules } from './caller-meta.ts'
 import { type Deadline, raceSignal } from './deadline.ts'
 import { decideRetry, isSessionInDoubt, needsRenewal } from './retry.ts'
 import type { RetryBudget } from './retry-budget.ts'
+import { newTraceId } from './trace-id.ts'
 
 /** What a call needs of the server it is made on. */
 export interface CallPort {
@@ -39,7 +39,7 @@ export interface CallRequest {
 export class ServerCall {
   readonly request: CallRequest
   readonly startTime: number
-  readonly traceId = randomUUID().replaceAll('-', '')
+  readonly traceId = newTraceId()
   readonly #port: CallPort
   readonly #deadline: Deadline
   #attempts = 0
@@ -89,10 +89,10 @@ export class ServerCall {
   /** Waits for the next try, or rejects with the error when there is none. */
   async #prepareRetry(error: unknown): Promise<void> {
     const { link, clock, random, emit, serverId } = this.#port
-    const failure = this.describe(error)
+    const failure = await this.#confirmed(this.describe(error))
     const isReplaySafe = this.#port.isReplaySafe(this.request.name)
     const decision = decideRetry(failure, { attempt: this.#attempts, isReplaySafe, random })
-    if (!decision.retry || decision.waitMs >= this.#deadline.remainingMs()) throw error
+    if (!decision.retry || decision.waitMs >= this.#deadline.remainingMs()) throw asError(failure, error)
     const isRenewal = needsRenewal(failure)
     this.#hasLostSession ||= isSessionInDoubt(failure)
     if (!isRenewal && !this.#port.budget.take(clock.now())) throw error
@@ -101,6 +101,18 @@ export class ServerCall {
     emit({ type: 'call_retried', serverId, toolName: this.request.name, ...told })
     await sleep(clock, waitMs, this.#deadline.signal)
     if (isRenewal) await raceSignal(link.renew(this.#generation), this.#deadline.signal)
+  }
+
+  /**
+   * By the protocol 404 means that the session is unknown, and then nothing can have run in it. But a server, or a proxy before
+   * it, may act and say 404 all the same. So its word is held against a second one: only a session that a `ping` does not
+   * find either is gone, and the call is made in a new one, whatever the tool does. Where the session lives on, nobody knows
+   * what the 404 meant: what may have run is made again only when running twice does no harm (`decideRetry`).
+   */
+  async #confirmed(failure: Failure): Promise<Failure> {
+    if (failure.kind !== 'session_lost') return failure
+    const isGone = await raceSignal(this.#port.link.isSessionGone(this.#generation), this.#deadline.signal)
+    return isGone || this.#port.isReplaySafe(this.request.name) ? failure : lostAgain(failure)
   }
 
   async #tryOnce(): Promise<CallToolResult> {
@@ -116,7 +128,7 @@ export class ServerCall {
       const result = await client.callTool(name, args, {
         deadline: this.#deadline,
         onProgress: context.onProgress,
-        meta: { ...traceContext(this.traceId), ...this.#port.metaFor(context.caller) },
+        meta: { traceparent: traceParent(this.traceId), ...this.#port.metaFor(context.caller) },
       })
       link.noteCall()
       if (result.isError === true && saysUnknownTool(result)) client.doubtTools()
@@ -164,7 +176,13 @@ export class ServerCall {
   }
 }
 
-/** A new session that is not known either: whatever the server means by its answer, it is not the session. */
+/** The failure as it turned out to be, where that is not what was thrown. */
+function asError(failure: Failure, error: unknown): unknown {
+  const isSame = !(error instanceof McpCallError) || error.failure.kind === failure.kind
+  return isSame ? error : new McpCallError(failure, { cause: error })
+}
+
+/** The session is known, or a new one is not known either: whatever the server means by its answer, it is not the session. */
 function lostAgain(failure: Failure): Failure {
   return { ...failure, kind: 'http', reach: 'maybe_ran', permanent: true, doubtsSession: false }
 }
@@ -178,6 +196,6 @@ function saysUnknownTool({ content }: CallToolResult): boolean {
 }
 
 /** W3C trace context in `_meta`, as the protocol documents it, so that a server's spans join this call. */
-function traceContext(traceId: string): Readonly<Record<string, unknown>> {
-  return { traceparent: `00-${traceId}-${traceId.slice(0, 16)}-01` }
+function traceParent(traceId: string): string {
+  return `00-${traceId}-${traceId.slice(0, 16)}-01`
 }

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { cleanText } from '../../safety/clean-text.ts'
 import type { ServerConfig } from './definition.ts'
 
+/** Longest description that is kept; a longer one is cut, and its hash still covers the whole. */
+const MAX_KEPT_DESCRIPTION = 2000
+
 /** What was agreed to: how a server is reached, and what each of its tools says about itself. */
-export const serverPin = z.object({ config: z.string(), tools: z.record(z.string(), z.string()) })
+export const serverPin = z.object({
+  config: z.string(),
+  /** The hash of each tool's whole definition. */
+  tools: z.record(z.string(), z.string()),
+  /** What each tool's description was, to be shown beside a changed one. Missing in records of earlier versions. */
+  descriptions: z.record(z.string(), z.string()).optional(),
+})
 export const pinFile = z.object({ servers: z.record(z.string(), serverPin) })
 export type PinFile = z.infer<typeof pinFile>
 type ServerPin = z.infer<typeof serverPin>
@@ -49,6 +59,11 @@ export class PinBook {
     return pinned === hashTool(tool) ? 'same' : 'changed'
   }
 
+  /** What a tool's description was when it was agreed to, without hidden characters and cut; `undefined` where unknown. */
+  descriptionOf(serverId: string, toolName: string): string | undefined {
+    return ownValue(this.#servers.get(serverId)?.descriptions ?? {}, toolName)
+  }
+
   toolNames(serverId: string): readonly string[] {
     return Object.keys(this.#servers.get(serverId)?.tools ?? {})
   }
@@ -61,15 +76,23 @@ export class PinBook {
     const hash = hashConfig(config)
     const known = this.#servers.get(serverId)
     if (known?.config === hash) return
-    this.#save(serverId, { config: hash, tools: this.#judgesConfig ? {} : (known?.tools ?? {}) })
+    this.#save(serverId, this.#judgesConfig ? { config: hash, tools: {} } : { tools: {}, ...known, config: hash })
   }
 
   pinTools(serverId: string, tools: readonly Tool[]): void {
     const pin = this.#servers.get(serverId)
     if (pin === undefined || tools.length === 0) return
     const added = Object.fromEntries(tools.map((tool) => [tool.name, hashTool(tool)]))
-    const isKnown = Object.entries(added).every(([name, hash]) => ownValue(pin.tools, name) === hash)
-    if (!isKnown) this.#save(serverId, { ...pin, tools: { ...pin.tools, ...added } })
+    const isKnown = Object.entries(added).every(
+      ([name, hash]) => ownValue(pin.tools, name) === hash && ownValue(pin.descriptions ?? {}, name) !== undefined,
+    )
+    if (isKnown) return
+    const descriptions = Object.fromEntries(tools.map(({ name, description }) => [name, kept(description)]))
+    this.#save(serverId, {
+      ...pin,
+      tools: { ...pin.tools, ...added },
+      descriptions: { ...pin.descriptions, ...descriptions },
+    })
   }
 
   /** Writes one server's pin among what is kept now: another process may have agreed to something about another one. */
@@ -78,6 +101,10 @@ export class PinBook {
     const { servers } = this.#store.load()
     this.#store.save({ servers: { ...servers, [serverId]: pin } })
   }
+}
+
+function kept(description = ''): string {
+  return cleanText(description.slice(0, 2 * MAX_KEPT_DESCRIPTION)).text.slice(0, MAX_KEPT_DESCRIPTION)
 }
 
 /** Everything of a tool that a model or the policy reads. */

@@ -14,6 +14,8 @@ const DETAILS: readonly (readonly [RegExp, string])[] = [
   [/^an (?:answer|event) over (\d+) bytes$/, '回答超过 $1 字节'],
   [/^an answer of (\d+) bytes is over the limit of (\d+) bytes$/, '回答有 $1 字节，超过 $2 字节的上限'],
   [/^an answer came for request (\S+), which was never sent$/, '收到了从未发出的请求 $1 的回答'],
+  [/^it writes UTF-16, but the protocol is UTF-8$/, '它输出的是 UTF-16，而协议要求 UTF-8'],
+  [/^it writes bytes that are no UTF-8 text$/, '它输出的不是 UTF-8 文本'],
   [/^a message was not valid JSON$/, '消息不是有效的 JSON'],
   [/^a message did not say "jsonrpc": "2\.0"$/, '消息没有写明 "jsonrpc": "2.0"'],
   [/^a message had a method that is no text$/, '消息的 method 不是文字'],

@@ -7,7 +7,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import { cleanText } from '../../safety/clean-text.ts'
-import { compileValidator } from '../schema/validator.ts'
+import { compileChecker } from '../schema/validator.ts'
 import type { ServerRequestContext, ServerRequestHandlers } from '../server/server-requests.ts'
 import type { QuestionField } from './question.ts'
 import type { QuestionDesk } from './question-desk.ts'
@@ -52,11 +52,11 @@ async function elicit(
   }
   const fields = fieldsOf(params)
   if (fields === undefined) return { action: 'decline' }
-  const validate = compileValidator(params.requestedSchema)
+  const check = compileChecker(params.requestedSchema)
   const complaintAbout = (content: Readonly<Record<string, unknown>>) => {
     const unknown = Object.keys(content).find((name) => !fields.some((field) => field.name === name))
     if (unknown !== undefined) return `${unknown.slice(0, 100)}: unknown`
-    const [violation] = validate(content)
+    const [violation] = check(content) ?? []
     return violation && `${violation.path.join('.')}: ${violation.message}`
   }
   const { action, content = {} } = await desk.ask(

@@ -21,17 +21,13 @@ const CHARACTERS_PER_WRITTEN_CHECK = 4
 const MAX_PATTERN_STEPS = 10_000_000
 
 type PatternEngine = 'backtracking' | 'linear'
-const freshPatternSteps = (): Record<PatternEngine, number> => ({
-  backtracking: MAX_PATTERN_STEPS,
-  linear: MAX_PATTERN_STEPS,
-})
 
 /** Thrown out of a validation that has become too long. */
 class BudgetSpent extends Error {}
 
 /** What the validation that runs now has left. Validations do not interleave: they never wait. */
 let checksLeft = MAX_CHECKS
-let patternStepsLeft = freshPatternSteps()
+const patternStepsLeft: Record<PatternEngine, number> = { backtracking: MAX_PATTERN_STEPS, linear: MAX_PATTERN_STEPS }
 
 /** The generated code's own count of what it has found. */
 const ERRORS = new Name('errors')
@@ -119,7 +115,7 @@ export function giveUp(): never {
 export function withinBudget<T>(validate: () => T): T | undefined {
   try {
     checksLeft = MAX_CHECKS
-    patternStepsLeft = freshPatternSteps()
+    refillPatternSteps()
     return validate()
   } catch (error) {
     // A value nested too deep for a recursive schema ends here as well: the stack has an end of its own. The engine's own
@@ -127,6 +123,11 @@ export function withinBudget<T>(validate: () => T): T | undefined {
     if (error instanceof BudgetSpent || error instanceof RangeError || error instanceof TypeError) return undefined
     throw error
   } finally {
-    patternStepsLeft = freshPatternSteps()
+    refillPatternSteps()
   }
+}
+
+function refillPatternSteps(): void {
+  patternStepsLeft.backtracking = MAX_PATTERN_STEPS
+  patternStepsLeft.linear = MAX_PATTERN_STEPS
 }

@@ -3,6 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Language } from '../failure/failure-sentence.ts'
+import { compileCostOf, MAX_COMPILE_COST, TOO_LARGE } from './compile-cost.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { namesParts } from './inspect.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -14,9 +15,6 @@ import { toViolations, type Violation } from './violation.ts'
 /** What is wrong with a value; `undefined` when to find out would take more work than any tool is worth. */
 export type Checker = (value: unknown, language?: Language) => readonly Violation[] | undefined
 
-/** Gives what is wrong with a value, in English unless told otherwise; nothing when it is valid. */
-export type Validator = (value: unknown, language?: Language) => readonly Violation[]
-
 /** Findings looked at; a list of wrong items has one for each. */
 const MAX_ERRORS = 1000
 /** A larger target of references is compiled once, not at each of them. */
@@ -24,8 +22,8 @@ const MAX_INLINED_KEYWORDS = 16
 
 /**
  * `ownProperties`: a property called `constructor` is otherwise found on the prototype. `multipleOfPrecision`: 19.99 is a
- * multiple of 0.01.  Unknown keywords and formats are let through, as
- * the server's own validator lets them through.
+ * multiple of 0.01. Unknown keywords and formats are let through, as the server's own validator lets them through.
+ * `optimize`: to tidy the generated code takes longer than the code saves, and without end where a union has many forms.
  */
 const OPTIONS: Options = {
   strict: false,
@@ -36,7 +34,7 @@ const OPTIONS: Options = {
   multipleOfPrecision: 8,
   logger: false,
   inlineRefs: MAX_INLINED_KEYWORDS,
-  code: { regExp: Object.assign(toBoundedPattern, { code: 'new RegExp' }) },
+  code: { optimize: false, regExp: Object.assign(toBoundedPattern, { code: 'new RegExp' }) },
 }
 
 function toBoundedPattern(pattern: string): BoundedPattern {
@@ -60,8 +58,9 @@ function engineFor(dialect: Dialect, { isPrivate }: { isPrivate: boolean }): Ajv
   return engine
 }
 
-/** Compiles the server's own schema, every keyword of its dialect. Throws when the schema cannot be compiled. */
+/** Compiles the server's own schema, every keyword of its dialect. Throws when it cannot be compiled, or not in bounded time. */
 export function compileChecker(schema: JsonSchema): Checker {
+  if (compileCostOf(schema) > MAX_COMPILE_COST) throw new Error(TOO_LARGE)
   const dialect = dialectOf(schema)
   const readable = withPrices(toReadable(schema, dialect)) as JsonSchema
   const engine = engineFor(dialect, { isPrivate: namesParts(readable) })
@@ -74,10 +73,4 @@ export function compileChecker(schema: JsonSchema): Checker {
     const errors: readonly ErrorObject[] = validate.errors ?? []
     return toViolations(errors.slice(0, MAX_ERRORS), language)
   }
-}
-
-/** The same for values that go to the server: what would take too long is let through, because the server checks as well. */
-export function compileValidator(schema: JsonSchema): Validator {
-  const check = compileChecker(schema)
-  return (value, language) => check(value, language) ?? []
 }

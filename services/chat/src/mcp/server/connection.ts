@@ -38,7 +38,7 @@ type TimeLimit =
 export type RequestLimits = TimeLimit & {
   readonly onProgress?: ((progress: Progress) => void) | undefined
   /** Stands in the failure. */
-  readonly toolName?: string
+  readonly toolName?: string | undefined
   /** Sent as `_meta`. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined
 }
@@ -140,10 +140,7 @@ export class Connection {
   }
 
   /** Calls a tool that the server runs as a task: started, polled, and cancelled on the server when time is over. */
-  callAsTask(
-    params: { name: string; arguments: Record<string, unknown> },
-    limits: RequestLimits,
-  ): Promise<CallToolResult> {
+  callAsTask(params: Parameters<typeof awaitTask>[1], limits: RequestLimits): Promise<CallToolResult> {
     return this.#bounded(limits, (options) => {
       const task = awaitTask(this.#client, params, options)
       // Polling looks at the signal between two polls only.

@@ -4,6 +4,7 @@ import { type CallerRules, callerRules, type IdentityMode } from '../call/caller
 import { startDeadline } from '../call/deadline.ts'
 import { RetryBudget } from '../call/retry-budget.ts'
 import { type CallPort, ServerCall } from '../call/server-call.ts'
+import { traceOf } from '../call/trace-of.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { DEFAULT_TIMEOUT_MS, type Permission, type ServerDefinition, transportKind } from '../configure/definition.ts'
 import type { PinBook } from '../configure/pins.ts'
@@ -148,20 +149,22 @@ export class ServerHandle implements ToolSource {
   ): Promise<CallToolResult> {
     const limitMs = this.definition.config.timeout ?? DEFAULT_TIMEOUT_MS
     const deadline = startDeadline(this.#clock, limitMs, context.signal)
-    const call = new ServerCall(this.#callPort, { name, args, context }, deadline)
+    const request = { name, args, context }
+    const call = new ServerCall(this.#callPort, request, deadline)
     let result: CallToolResult
-    let end: (() => void) | undefined
+    let hasPlace = false
     try {
       if (!this.#slots.tryTake()) await this.#slots.take(deadline)
-      end = this.#pending.begin(context)
+      hasPlace = true
+      this.#pending.begin(request)
       result = await call.run()
     } catch (error) {
       const failure = call.describe(error)
       this.#trace(call, { failure })
       throw new McpCallError(failure, { language: languageOfCall(context, args), cause: error })
     } finally {
-      if (end !== undefined) this.#slots.free()
-      end?.()
+      if (hasPlace) this.#slots.free()
+      this.#pending.end(request)
       deadline.dispose()
     }
     this.#trace(call, { result })
@@ -199,29 +202,10 @@ export class ServerHandle implements ToolSource {
   }
 
   #trace(call: ServerCall, outcome: { result: CallToolResult } | { failure: Failure }): void {
-    const endTime = this.#clock.now()
-    const { name, args, context } = call.request
-    const { requestId, conversationId } = context
-    const ended =
-      'result' in outcome
-        ? { outputSize: sizeOf(outcome.result), isError: outcome.result.isError === true }
-        : { outputSize: 0, isError: true, errorCode: outcome.failure.kind }
+    const transport = transportKind(this.definition.config)
     this.#emit({
       type: 'call',
-      trace: {
-        traceId: call.traceId,
-        serverId: this.id,
-        toolName: name,
-        startTime: call.startTime,
-        endTime,
-        latencyMs: endTime - call.startTime,
-        inputArgs: args,
-        ...ended,
-        transport: transportKind(this.definition.config),
-        ...(requestId === undefined ? {} : { requestId }),
-        ...(conversationId === undefined ? {} : { conversationId }),
-        attempts: call.attempts,
-      },
+      trace: traceOf(call, outcome, { serverId: this.id, transport, endTime: this.#clock.now() }),
     })
   }
 }
@@ -238,10 +222,4 @@ function clientOptions(
     ...(serverRequests === undefined ? {} : { serverRequests }),
     ...(connectTimeoutMs === undefined ? {} : { connectTimeoutMs }),
   }
-}
-
-/** The size of what the model reads. A text block beside the data carries the same data, so nothing is serialised twice. */
-function sizeOf({ content, structuredContent }: CallToolResult): number {
-  const text = content.reduce((sum, block) => sum + (block?.type === 'text' ? block.text.length : 0), 0)
-  return text > 0 || structuredContent === undefined ? text : JSON.stringify(structuredContent).length
 }

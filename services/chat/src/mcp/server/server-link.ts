@@ -39,6 +39,8 @@ export class ServerLink {
   #attempt: Promise<void> | undefined
   #cancelRetry: (() => void) | undefined
   #failures = 0
+  /** The last connection whose session the server was found not to know. */
+  #goneSession: number | undefined
 
   constructor(definition: ServerDefinition, service: MCPClientService, options: LinkOptions) {
     this.#definition = definition
@@ -101,6 +103,15 @@ export class ServerLink {
   }
 
   /**
+   * Whether the server knows nothing of a session any more: it says so to a `ping` as well. One that answered 404 to a call
+   * alone has not forgotten the session, whatever it means by that. Everyone whose call met the 404 shares the answer.
+   */
+  async isSessionGone(generation: number): Promise<boolean> {
+    if (this.#goneSession !== generation && this.#service.generation === generation) await this.checkAlive()
+    return this.#goneSession === generation
+  }
+
+  /**
    * Replaces a connection that cannot be used any more; held tools stay valid. `generation` is the one that failed: when
    * somebody else has replaced it already, nothing happens, and nobody's call is cut off.
    */
@@ -155,6 +166,7 @@ export class ServerLink {
       const failure = failureOf(error, this.#definition.id)
       // A server that does not know `ping` has answered all the same.
       const isThere = failure.kind === 'rejected'
+      if (failure.kind === 'session_lost') this.#goneSession = generation
       // One that has only lost the session is there as well; it just has to be greeted again.
       this.#count(isThere || isSessionInDoubt(failure) ? undefined : { ...failure, kind: 'connection_lost' })
       if (!isThere && this.#state.kind === 'ready') this.renew(generation).catch(() => {})

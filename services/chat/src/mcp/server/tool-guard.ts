@@ -65,13 +65,14 @@ export class ToolGuard {
     for (const [name] of agreed) this.#blocked.delete(name)
   }
 
-  #admitOne(tool: Tool, before: ReadonlyMap<string, unknown>): boolean {
+  #admitOne(tool: Tool, blockedBefore: ReadonlyMap<string, unknown>): boolean {
     const isTrusted = this.#definition.trusted === true
     if (!isTrusted) this.#inspect(tool)
     if (this.#pins.judgeTool(this.#definition.id, tool) !== 'changed') return true
-    const shown = { name: tool.name, before: this.#descriptions.get(tool.name), after: tool.description }
+    const before = this.#descriptions.get(tool.name) ?? this.#pins.descriptionOf(this.#definition.id, tool.name)
+    const shown = { name: tool.name, before, after: tool.description }
     if (!isTrusted) this.#blocked.set(tool.name, { tool, shown })
-    if (!before.has(tool.name)) {
+    if (!blockedBefore.has(tool.name)) {
       this.#emit({
         type: 'tool_changed',
         serverId: this.#definition.id,

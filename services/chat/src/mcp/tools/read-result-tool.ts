@@ -1,6 +1,8 @@
+import type { RunnableConfig } from '@langchain/core/runnables'
 import { DynamicStructuredTool } from '@langchain/core/tools'
 import { z } from 'zod'
-import type { ResultStore } from './result-store.ts'
+import { ownerOf, type ResultStore } from './result-store.ts'
+import { contextOf } from './run-context.ts'
 
 /** A local tool with which a model reads the rest of a result that was cut. */
 export function createReadResultTool(store: ResultStore): DynamicStructuredTool {
@@ -20,8 +22,8 @@ export function createReadResultTool(store: ResultStore): DynamicStructuredTool 
       trusted: false,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    func: async ({ uri, offset = 0 }: { uri: string; offset?: number }) => {
-      const { text, nextOffset, total } = store.read(uri, { offset })
+    func: async ({ uri, offset = 0 }: { uri: string; offset?: number }, _run, config?: RunnableConfig) => {
+      const { text, nextOffset, total } = store.read(uri, { offset, reader: ownerOf(contextOf(config)) })
       const next = nextOffset === undefined ? 'this is the end' : `go on with offset ${nextOffset}`
       return `[characters ${offset} to ${offset + text.length} of ${total}; ${next}]\n${text}`
     },

@@ -20,6 +20,7 @@ export interface CatalogPorts {
 /** What the model is offered at one moment. */
 export interface Catalog {
   readonly tools: readonly DynamicStructuredTool[]
+  readonly byName: ReadonlyMap<string, DynamicStructuredTool>
   readonly namesByServer: ReadonlyMap<string, readonly string[]>
   readonly collisions: readonly NameCollision[]
   /** Local tools whose name a server's tool has taken over. */
@@ -68,7 +69,8 @@ export class ToolCatalog {
     const replaced = plan.collisions.flatMap(({ outcome, other }) =>
       outcome === 'replaces_local' && other.kind === 'local' ? [other.name] : [],
     )
-    return { tools, namesByServer, collisions: plan.collisions, replacedLocals: new Set(replaced) }
+    const byName = new Map(tools.map((tool) => [tool.name, tool]))
+    return { tools, byName, namesByServer, collisions: plan.collisions, replacedLocals: new Set(replaced) }
   }
 
   /** While a server with stand-in tools is away, those are offered in place of its own. */
@@ -96,7 +98,7 @@ export class ToolCatalog {
       trusted: handle.definition.trusted === true,
       // Looked up at each call: a server that was configured anew is another handle of the same id.
       source: withFallback(() => this.#ports.currentHandle(handle.id) ?? handle, name),
-      limit: (text) => this.#ports.limit(handle.id, text),
+      limit: (text, context) => this.#ports.limit(handle.id, text, context),
     })
     this.#made.set(tool, { key, tool: bridged })
     return bridged

@@ -10,6 +10,8 @@ export interface ToolCallContext {
   readonly requestId?: string | undefined
   readonly conversationId?: string | undefined
   readonly language?: Language | undefined
+  /** The arguments could not be held against the tool's schema in bounded work and go to the server as they are. */
+  readonly isUnchecked?: boolean
   /** For whom the call is made. */
   readonly caller?: Identity | undefined
 }

@@ -1,5 +1,6 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import type { BrokenAnswer } from './answer-guard.ts'
+import { readForeign } from './foreign-bytes.ts'
 
 /** What one piece of received text turned out to be. */
 export type Reading =
@@ -38,10 +39,18 @@ export function findId(text: string): string | number | undefined {
 
 /** Half a frame may have a whole one glued to it; the last whole one is still read. */
 function readDamaged(text: string): Reading[] {
+  const foreign = readForeign(text)
+  if (foreign !== undefined) return [unreadable(foreign)]
   const last = text.lastIndexOf(FRAME_START)
   const glued = last > 0 ? parseJson(text.slice(last)) : undefined
   const damaged = readGarbage(glued === undefined ? text : text.slice(0, last))
   return glued === undefined ? [damaged] : [damaged, readValue(glued.value)]
+}
+
+/** Whoever writes so can be understood in nothing: it counts as an answer, whose ever it may be, and will not get better. */
+function unreadable({ complaint, bare }: NonNullable<ReturnType<typeof readForeign>>): Reading {
+  const failure = { kind: 'invalid_answer', reach: 'maybe_ran', permanent: true, detail: complaint } as const
+  return { kind: 'broken', broken: { id: isMarked(bare) ? findId(bare) : undefined, failure }, isAnswer: true }
 }
 
 function readGarbage(text: string): Reading {

@@ -6,14 +6,14 @@ import type { StdioConfig } from '../configure/definition.ts'
 import { TransportError } from '../failure/call-error.ts'
 import type { TransportFailure } from '../failure/failure.ts'
 import type { BrokenAnswer } from './answer-guard.ts'
+import { ChildStderr } from './child-stderr.ts'
 import { launch, launchError } from './launch.ts'
 import { type Line, LineSplitter } from './line-splitter.ts'
-import { LogLimit } from './log-limit.ts'
 import { OrderedDelivery } from './ordered-delivery.ts'
+import { maskFor } from './printed-line.ts'
 import { ProcessFate } from './process-fate.ts'
 import { ProcessTree } from './process-tree.ts'
 import { findId, isMarked, type Reading, readMessages } from './read-message.ts'
-import { StderrRing } from './stderr-ring.ts'
 import { StdoutNoise } from './stdout-noise.ts'
 import { guardProcessGroup, killGroup, releaseProcessGroup } from './watchdog.ts'
 
@@ -21,14 +21,14 @@ import { guardProcessGroup, killGroup, releaseProcessGroup } from './watchdog.ts
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024
 /** An endless line ends the connection here: a server that never ends a line cannot be read any more. */
 const MAX_LINE_BYTES = 4 * MAX_MESSAGE_BYTES
-const STDERR_RING_CHARACTERS = 16 * 1024
 /** SPEC section 5: end of stdin, 2 s, SIGTERM, 2 s, SIGKILL. */
 const GRACE_MS = 2000
 /** A server that did not even connect is asked once, and shortly. */
 const FAILED_START_GRACE_MS = 250
 
 const WRITTEN = Promise.resolve()
-const JUST_HEARD_MS = 0.05
+/** What was alive this moment ago still is: to ask the system takes a large part of what a whole call takes. */
+const JUST_HEARD_MS = 0.2
 /** How long the pipes may outlive the child. */
 const PIPE_DRAIN_MS = 500
 
@@ -46,7 +46,7 @@ export class StdioTransport implements Transport {
   readonly #config: StdioConfig
   readonly #hooks: StdioHooks
   readonly #lines = new LineSplitter(MAX_MESSAGE_BYTES)
-  readonly #stderr = new StderrRing(STDERR_RING_CHARACTERS)
+  readonly #stderr: ChildStderr
   readonly #noise: StdoutNoise
   readonly #delivery = new OrderedDelivery((reading) => this.#deliver(reading))
   /** Requests that came when nobody could read them any more. */
@@ -65,7 +65,9 @@ export class StdioTransport implements Transport {
   constructor(config: StdioConfig, hooks: StdioHooks) {
     this.#config = config
     this.#hooks = hooks
-    this.#noise = new StdoutNoise(hooks.onNote)
+    const mask = maskFor(config)
+    this.#noise = new StdoutNoise(hooks.onNote, mask)
+    this.#stderr = new ChildStderr({ mask, clock: hooks.clock, log: (line) => hooks.onNote('server_stderr', { line }) })
   }
 
   get pid(): number | undefined {
@@ -113,7 +115,6 @@ export class StdioTransport implements Transport {
     })
   }
 
-  /** Not asked in the moment after an answer: what was alive a few microseconds ago still is, and asking takes as long. */
   #isDoomed(): boolean {
     return performance.now() - this.#heardAt > JUST_HEARD_MS && this.#fate?.isDoomed() === true
   }
@@ -199,13 +200,7 @@ export class StdioTransport implements Transport {
     child.stdout?.on('error', (error) => this.onerror?.(error))
     // Nothing can be answered any more, even if the process lives on.
     child.stdout?.once('end', () => void this.abandon())
-    const log = new LogLimit(this.#hooks.clock, (line) => this.#hooks.onNote('server_stderr', { line }))
-    // Decoded by the stream: a character may be cut in two between its chunks.
-    child.stderr?.setEncoding('utf8')
-    child.stderr?.on('data', (text: string) => {
-      this.#stderr.push(text)
-      log.push(text)
-    })
+    this.#stderr.listen(child.stderr)
     child.stdout?.on('data', (chunk: Buffer) => {
       this.#heardAt = performance.now()
       for (const line of this.#lines.push(chunk)) this.#readLine(line)

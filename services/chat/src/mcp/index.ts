@@ -1,0 +1,15 @@
+/** The host as a library: what other programs may import. README: "As a library". */
+
+export type { ServerDefinition } from './configure/definition.ts'
+export { openPinFile } from './configure/file-pin-store.ts'
+export { loadMcpConfig } from './configure/load-mcp-config.ts'
+export type { McpEvent } from './events.ts'
+export { McpCallError } from './failure/call-error.ts'
+export type { Failure } from './failure/failure.ts'
+export { isUnchecked, jsonSchemaToZod, type SchemaReport, schemaReport } from './json-schema-to-zod.ts'
+export { MCPClientService } from './mcp-client.service.ts'
+export { type ManagerOptions, MCPManager } from './mcp-manager.ts'
+export { bridgeMCPToLangChain, McpToolError, serializeMCPContent } from './mcp-to-langchain.ts'
+export type { ServerStatus } from './server/server-state.ts'
+export { createReadResultTool } from './tools/read-result-tool.ts'
+export { ResultStore } from './tools/result-store.ts'

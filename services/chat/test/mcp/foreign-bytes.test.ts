@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'bun:test'
+import { McpCallError } from '../../src/mcp/failure/call-error.ts'
+import { sentenceOf } from '../../src/mcp/failure/failure-sentence.ts'
+import { MCPManager } from '../../src/mcp/mcp-manager.ts'
+
+const cleanUps: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+})
+
+/** Ways to write a line that nobody can read, as programs whose output was redirected or compressed do. */
+const WRITERS = {
+  'UTF-16 little-endian': 'Buffer.from(line, "utf16le")',
+  'UTF-16 with a mark': 'Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(line, "utf16le")])',
+  'UTF-16 big-endian': 'Buffer.from(line, "utf16le").swap16()',
+  'compressed bytes': 'Buffer.concat([require("node:zlib").deflateSync(line), Buffer.from("\\n")])',
+}
+
+/** A server that writes so from its start, or only when a tool is called. */
+function serverThat(encode: string, when: 'at its start' | 'in its answer to a call') {
+  const isForeign = when === 'at its start' ? 'true' : 'method === "tools/call"'
+  return `
+    const answers = {
+      initialize: { protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo: { name: "x", version: "0" } },
+      "tools/list": { tools: [{ name: "pay", inputSchema: { type: "object" } }] },
+      "tools/call": { content: [{ type: "text", text: "已付款" }] },
+    }
+    require("node:readline").createInterface({ input: process.stdin }).on("line", (text) => {
+      const { id, method } = JSON.parse(text)
+      if (id === undefined) return
+      const line = JSON.stringify({ jsonrpc: "2.0", id, result: answers[method] ?? {} }) + "\\n"
+      process.stdout.write(${isForeign} ? ${encode} : line)
+    })`
+}
+
+async function failureOf(script: string) {
+  const manager = new MCPManager({ connectTimeoutMs: 20_000 })
+  cleanUps.push(() => manager.close())
+  manager.register({ id: 'foreign', config: { command: 'bun', args: ['-e', script], timeout: 20_000 } })
+  await manager.connectAll()
+  const started = performance.now()
+  const error = await (manager.server('foreign')?.callTool('pay', {}) ?? Promise.resolve()).catch(
+    (cause: unknown) => cause,
+  )
+  if (!(error instanceof McpCallError)) throw new Error('the call did not fail')
+  return { failure: error.failure, ms: performance.now() - started }
+}
+
+test.each(Object.entries(WRITERS))(
+  'a server that writes %s is given up at once, with the reason',
+  async (_, encode) => {
+    const { failure, ms } = await failureOf(serverThat(encode, 'at its start'))
+    expect(failure).toMatchObject({ kind: 'connect_failed', reach: 'not_sent' })
+    expect(failure.detail).toContain('UTF-8')
+    expect(sentenceOf(failure, 'zh')).toContain('UTF-8')
+    // Far below the limit for a start, on a busy machine as well.
+    expect(ms).toBeLessThan(10_000)
+  },
+)
+
+test.each(Object.entries(WRITERS))('a call answered in %s fails at once, and may have run', async (_, encode) => {
+  const { failure, ms } = await failureOf(serverThat(encode, 'in its answer to a call'))
+  expect(failure).toMatchObject({ kind: 'invalid_answer', reach: 'maybe_ran' })
+  expect(ms).toBeLessThan(10_000)
+})
