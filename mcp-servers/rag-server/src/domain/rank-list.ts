@@ -6,6 +6,7 @@ import { MERGING, RANKING, RELEVANCE } from './rank/parameters.ts'
 import { coverageOf, knownShare, type WeighedUnit, weighUnits } from './rank/relevance.ts'
 import { type SegmentView, scoreSegments } from './rank/score-segments.ts'
 import { type Unit, unitsOf } from './rank/units.ts'
+import { withoutAsking } from './support/focus.ts'
 import { splitSentences } from './text/cut.ts'
 import type { Language } from './text/language.ts'
 import { asksExistence } from './text/question-shape.ts'
@@ -57,7 +58,7 @@ export function planFor(
   const about = withoutScope(question)
   const isHeadword = (word: string) => dictionary.senses(word).length > 0
   if (from === target) {
-    const units = unitsOf(about, isHeadword).slice(0, MAX_TERMS).map(withSynonyms)
+    const units = unitsOf(withoutAsking(about), isHeadword).slice(0, MAX_TERMS).map(withSynonyms)
     const content = units.map(({ text }) => text)
     const concepts = [...conceptsOf(question, content), ...synonymConcepts(units)]
     return { question, limit, isTranslated: false, concepts, units }

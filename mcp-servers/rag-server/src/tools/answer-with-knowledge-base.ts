@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isVerified, type Quote, renderQuote, selectQuotes } from '../domain/answer.ts'
 import type { Hit } from '../domain/rank-list.ts'
 import type { Found } from '../domain/retrieve.ts'
+import type { Dictionary } from '../domain/translate/dictionary.ts'
 import type { ProvenSentence } from '../domain/written/validate.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { origin, originOf } from './hit-fields.ts'
@@ -45,7 +46,10 @@ export function answerWithKnowledgeBase(knowledge: Knowledge): ToolDefinition {
       const found = await find(knowledge, { text: question, field: 'question', limit: topK, signal }, principal)
       const language = languageOfQuestion(question)
       const written = await write(knowledge, { question, hits: found.hits, signal })
-      const answer = written?.kind === 'written' ? fromModel(written.sentences) : quoted(found, question, written)
+      const answer =
+        written?.kind === 'written'
+          ? fromModel(written.sentences)
+          : quoted(found, { question, dictionary: knowledge.dictionary }, written)
       return { ...answer, ...toldRetrieval(found, language), ...toldWriting(written, language) }
     },
   })
@@ -60,8 +64,13 @@ async function write(
 }
 
 /** Sentences of the documents themselves; none when a model has read the passages and found no answer in them. */
-function quoted({ hits, visibleChunks }: Found, question: string, written: Written | undefined): Answer {
-  const quotes = written?.kind === 'nothing' ? [] : selectQuotes(hits, askedPart(question)).filter(isVerified)
+function quoted(
+  { hits, visibleChunks }: Found,
+  { question, dictionary }: { question: string; dictionary: Dictionary },
+  written: Written | undefined,
+): Answer {
+  const quotes =
+    written?.kind === 'nothing' ? [] : selectQuotes(hits, askedPart(question), dictionary).filter(isVerified)
   if (quotes.length > 0) return { answer: render(quotes), citations: quotes.map(toCitation) }
   const wording = wordingFor(languageOfQuestion(question))
   return { answer: visibleChunks === 0 ? wording.nothingVisible : wording.nothingRelevant, citations: [] }

@@ -22,8 +22,11 @@ export function weighUnits(
 ): WeighedUnit[] {
   const weighed = units.map((unit) => {
     const frequency = views.reduce((sum, view) => sum + frequencyIn(view, unit, postingsOf), 0)
-    const rarity = Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5))
-    return { ...unit, idf: isCommon(unit.text) ? rarity * RELEVANCE.commonWeight : rarity, isKnown: frequency > 0 }
+    // What stands nowhere weighs no more than what stands once, or in a small base one paraphrased word outweighs the rest.
+    const counted = Math.max(1, frequency)
+    const rarity = Math.log(1 + (chunks - counted + 0.5) / (counted + 0.5))
+    const saysLittle = isCommon(unit.text) || (frequency === 0 && unit.text.length === 1)
+    return { ...unit, idf: saysLittle ? rarity * RELEVANCE.commonWeight : rarity, isKnown: frequency > 0 }
   })
   return weighed.filter(({ isKnown, isWord }) => isKnown || isWord)
 }
