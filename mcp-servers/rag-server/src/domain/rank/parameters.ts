@@ -37,8 +37,11 @@ export const RELEVANCE = {
   /** Coverage, when the question is a few keywords and most of them stand nowhere: the rest is not the subject. */
   keywords: 0.5,
   keywordCount: 3,
+  /** The same when it is no question at all. */
+  bareKeywordCount: 5,
   /** The same for a translated question, whose words are surer to be known. */
   translatedKeywords: 0.4,
+  translatedBareKeywords: 0.45,
   /** Coverage, when the question is whether there is anything about its subject at all. */
   existence: 0.6,
   /** A common word counts for less than its rarity in a small base suggests. */

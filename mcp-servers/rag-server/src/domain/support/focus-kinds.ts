@@ -83,8 +83,8 @@ export const FOCUS_KINDS: readonly FocusKind[] = [
   },
   {
     name: 'number',
-    asks: /多少|(?<![未好哪])几(?![何乎])|多[大高重远宽深快]|\bhow (?:many|much|big|large|small|high|heavy|tall|far|deep|fast|slow)\b/,
-    says: /\d|[零一二两三四五六七八九十百千万半](?!些|下|样|般|起|切|定|旦|致|律|同|直|边|经)|全部|所有|无限|不限|不得|[只仅]|单[个次笔]|双|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|a third|a quarter|tenth|once|twice|single|double|all|none|no|unlimited|any|every|each)\b/,
+    asks: /多少|(?<![未好哪])几(?![何乎])|[上下]限是|\bwhat(?:'s| is| are| was) the (?:[\w-]+ ){0,3}?(?:minimum|maximum|shortest|longest|largest|smallest|length|size|limit|number|threshold)\b|多[大高重远宽深快]|\bhow (?:many|much|big|large|small|high|heavy|tall|far|deep|fast|slow)\b/,
+    says: /\d|[零一二两三四五六七八九十百千万半](?!些|下|样|般|起|切|定|旦|致|律|同|直|边|经)|全部|所有|无限|不限|[只仅]|单[个次笔]|双|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|a third|a quarter|tenth|once|twice|single|double|unlimited|no limit)\b/,
     isNew: false,
     isTelling: false,
   },

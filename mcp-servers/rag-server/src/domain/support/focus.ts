@@ -26,6 +26,8 @@ const AFTER_ENGLISH = /\bhow many (?:of (?:the|our|my) )?([a-z-]+)/
 /** English nouns that may stand for whatever is counted. */
 const ANYTHING = 'items?|pieces?|copies|units?|people|persons?|times|of them|at (?:once|most|least|the same time)'
 
+const HAN = /\p{sc=Han}/u
+
 /** How a sentence may say a number. */
 const NUMBER =
   '(?:\\d[\\d,.]*|[零一二两三四五六七八九十百千万半]+|\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|single)\\b)'
@@ -99,15 +101,17 @@ function says(text: string, { says: form, isNew }: FocusKind, question: string):
 function counts(text: string, { focus: { counted }, above }: { focus: Focus; above: string }): boolean {
   if (counted === undefined) return true
   const { noun, measure } = counted
-  if (/^[a-z]/.test(noun)) return /\p{sc=Han}/u.test(text) || countsEnglish(text, { noun, above })
-  if (measure !== '') {
-    // 几位医生 counts people, 多少位 places: only with what is counted do others do.
-    const group = noun === '' ? undefined : MEASURES.find((words) => words.includes(measure))
-    if (new RegExp(`${NUMBER}\\s*(?:多|余|几)?[${group ?? measure}](?!月|星期|周|小时|钟头|工作日|季)`).test(text))
-      return true
-    return noun.length > 1 ? text.includes(noun) : group === undefined && above.includes(measure)
-  }
-  return noun === '' || !/\p{sc=Han}/u.test(text) || [text, above].some((where) => where.includes(noun))
+  if (/^[a-z]/.test(noun)) return HAN.test(text) || countsEnglish(text, { noun, above })
+  if (measure !== '') return countsChinese(text, { noun, measure, above })
+  return noun === '' || !HAN.test(text) || [text, above].some((where) => where.includes(noun))
+}
+
+function countsChinese(text: string, { noun, measure, above }: Counted & { above: string }): boolean {
+  // 几位医生 counts people, 多少位 places: only with what is counted do others do.
+  const group = noun === '' ? undefined : MEASURES.find((words) => words.includes(measure))
+  const times = new RegExp(`${NUMBER}\\s*(?:多|余|几)?[${group ?? measure}](?!月|星期|周|小时|钟头|工作日|季)`)
+  if (times.test(text)) return true
+  return noun.length > 1 ? text.includes(noun) : group === undefined && above.includes(measure)
 }
 
 function countsEnglish(text: string, { noun, above }: { noun: string; above: string }): boolean {

@@ -16,6 +16,15 @@ export function asksExistence(question: string): boolean {
   return EXISTENCE.some((shape) => shape.test(question))
 }
 
+/** A whole question, with or without its mark, and not a few keywords. */
+const QUESTION =
+  /[?？]\s*$|[吗嗎呢]|[谁誰几幾]|多[少久长長大]|怎|如何|什么|什麼|哪|为何|為何|是否|能不能|会不会|會不會|可不可以|要不要|^\W*(?:who|whom|whose|what|which|when|where|why|how|can|may|do|does|did|is|are|was|were|will|must|should|could|has|have)\b/iu
+
+/** True when somebody asks in a sentence. */
+export function isQuestion(text: string): boolean {
+  return QUESTION.test(text)
+}
+
 /** True when a number, a duration or a date would answer the question. */
 export function asksFigure(question: string): boolean {
   return FIGURE.test(question)

@@ -148,7 +148,7 @@ buy; purchase
 shut; close
 begin; start
 end; finish; expire
-big; large; size
+big; large
 take home; borrow; loan
 bring back; return
 give back; return; hand in
