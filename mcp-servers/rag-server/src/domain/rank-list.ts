@@ -107,9 +107,10 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
 
 function isRelevant({ coverage, share, units, ready, isTranslated }: Hit, question: string): boolean {
   if (coverage + share < floorFor(units.length)) return false
-  const { count, needed } = keywordRule(isTranslated, isQuestion(question))
+  const isAsked = isQuestion(question)
+  const { count, needed } = keywordRule(isTranslated, isAsked)
   if (units.length <= count) {
-    if (!hasSubject(ready, units)) return false
+    if (!isAsked && !hasSubject(ready, units)) return false
     if (coverage < needed && knownShare(units) < needed && !isAllButForeign(units, ready)) return false
   }
   return coverage >= RELEVANCE.existence || !asksExistence(question)
