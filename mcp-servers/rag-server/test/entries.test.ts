@@ -46,6 +46,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('The server ended before it listened.')
 }
 
+// Tencent/WeKnora 1950
 test('over stdio and over HTTP the same reader gets the same answers', async () => {
   await using base = await TestBase.create(FILES)
   await base.ingest()
