@@ -118,9 +118,9 @@ function isRelevant({ coverage, share, units, ready, isTranslated }: Hit, questi
 
 /** Up to how many content words must mostly be there: of a few keywords each is the subject, of a question not. */
 function keywordRule(isTranslated: boolean, isAsked: boolean): { count: number; needed: number } {
-  const { keywordCount, bareKeywordCount, keywords, translatedKeywords, translatedBareKeywords } = RELEVANCE
+  const { keywordCount, keywords, translatedKeywords, translatedBareKeywords } = RELEVANCE
   const translated = isAsked ? translatedKeywords : translatedBareKeywords
-  return { count: isAsked ? keywordCount : bareKeywordCount, needed: isTranslated ? translated : keywords }
+  return { count: keywordCount, needed: isTranslated ? translated : keywords }
 }
 
 /** 删除 in a question about GDPR: a name of another script that stands nowhere, and everything else is there. */

@@ -37,8 +37,6 @@ export const RELEVANCE = {
   /** Coverage, when the question is a few keywords and most of them stand nowhere: the rest is not the subject. */
   keywords: 0.5,
   keywordCount: 3,
-  /** The same when it is no question at all. */
-  bareKeywordCount: 5,
   /** The same for a translated question, whose words are surer to be known. */
   translatedKeywords: 0.4,
   translatedBareKeywords: 0.45,
