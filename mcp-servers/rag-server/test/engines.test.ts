@@ -18,6 +18,7 @@ const QUESTIONS = [
 ]
 
 describe.skipIf(postgresAbsent !== undefined)('PostgreSQL', () => {
+  // qdrant/qdrant-client 1386
   test('holds the same knowledge base and ranks it exactly as the file does [S4-postgres]', async () => {
     await using database = await TestDatabase.create()
     await using inFile = await TestBase.create()

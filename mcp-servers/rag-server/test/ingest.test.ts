@@ -47,6 +47,7 @@ test('a citation of a PDF names the page', async () => {
   expect(results[0]?.heading).toBe('Page 1')
 })
 
+// upstash/context7 2986
 test('only what changed is read again, and what is gone is gone from search at once', async () => {
   await using base = await TestBase.create({
     'one.md': '# 甲\n\n服务器机房在三楼。',

@@ -63,4 +63,5 @@ test('our own 150 questions are answered about as well as when they were last me
   }
   expect(answeredShare('answerable')).toBeGreaterThan(0.55)
   expect(answeredShare('forbidden')).toBeLessThan(0.3)
+  expect(answeredShare('unanswerable')).toBeLessThan(0.4)
 }, 120_000)

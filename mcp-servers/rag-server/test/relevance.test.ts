@@ -42,3 +42,34 @@ test('the measure word behind 几 is not what a question is about: 几楼 finds 
   expect(await client.documentsFound('档案库有几层')).toEqual(['tower'])
   expect(await client.documentsFound('停车场在几楼')).toEqual([])
 })
+
+test('a short topic nobody wrote about brings nothing, in either language', async () => {
+  await using base = await TestBase.create({
+    'release.md': markdown(
+      '# Release\n\nThe engineer on duty ships every change behind a flag. Storage space is checked.',
+    ),
+    'test.md': markdown(
+      '# Load test\n\nThe operation was repeated ten times on one machine; the model was trained before.',
+    ),
+  })
+  await base.ingest()
+  const client = await base.client()
+  for (const topic of ['飞船发动机', '心脏手术', 'parking space', 'heart surgery in children', '停车位']) {
+    expect({ topic, found: await client.documentsFound(topic) }).toEqual({ topic, found: [] })
+  }
+})
+
+test('an attribute is not the subject: a topic of two words is found by what it is about', async () => {
+  await using base = await TestBase.create({
+    'password.md': markdown('# 密码策略\n\n- 最短 12 位，至少包含三类字符。\n- 不得与最近五次的相同。'),
+    'cable.md': markdown('# Cabling\n\nThe length of a cable is at most 40 m. The minimum distance is 10 cm.'),
+    'files.md': markdown('# 文件上传\n\n任务附件单个不超过 200 MB。'),
+    'leave.md': markdown('# 休假\n\n培训补助上限三万元。事假有限制，大病另议。'),
+  })
+  await base.ingest()
+  const client = await base.client()
+  expect((await client.documentsFound('What is the minimum password length?'))[0]).toBe('password')
+  expect(await client.documentsFound('password length')).toEqual(['password'])
+  expect(await client.documentsFound('密码长度')).toEqual(['password'])
+  expect(await client.documentsFound('attachment size limit')).toEqual(['files'])
+})

@@ -8,6 +8,7 @@ import { TestBase } from './knowledge-base.ts'
 
 const PUBLIC = { visibility: 'public' as const, teams: [], users: [] }
 
+// NevaMind-AI/memU 678, tobi/qmd PR 501
 test('an index that another analyzer cut is refused, naming the command, until it is rebuilt', async () => {
   await using base = await TestBase.create({ 'a.md': '消防演习每季度一次。' })
   await base.ingest(PUBLIC)
@@ -70,7 +71,7 @@ test('an ingest that is killed leaves each document whole or absent, and the nex
 }, 60_000)
 
 async function waitForFile(path: string): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 50_000
   while (!(await Bun.file(path).exists())) {
     if (Date.now() > deadline) throw new Error(`${path} did not appear.`)
     await new Promise((resolve) => setImmediate(resolve))

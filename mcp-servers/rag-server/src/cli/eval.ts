@@ -102,10 +102,11 @@ async function readQuestions(path: string): Promise<Question[]> {
   })
   return text
     .split('\n')
-    .filter((row) => row.trim() !== '')
-    .map((row, i) => {
+    .map((row, i) => ({ row, number: i + 1 }))
+    .filter(({ row }) => row.trim() !== '')
+    .map(({ row, number }) => {
       const parsed = line.safeParse(parseJson(row))
-      if (!parsed.success) throw new StartError(`${path}, line ${i + 1}: ${complaintOf(parsed.error)}. ${SHAPE}`)
+      if (!parsed.success) throw new StartError(`${path}, line ${number}: ${complaintOf(parsed.error)}. ${SHAPE}`)
       return parsed.data
     })
 }

@@ -1,13 +1,14 @@
 import { realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { StartError } from '@mcp-servers/server-shell'
-import { compileAccess, NOBODY, type Rights, within } from '../domain/access.ts'
+import { NOBODY, type Rights, within } from '../domain/access.ts'
 import { groupBy } from '../domain/group-by.ts'
 import { type FileReport, ingestFolder } from '../ingest/ingest-folder.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
 import type { Arguments } from './arguments.ts'
 import type { Command, CommandContext } from './command.ts'
 import { embedDocuments } from './embed.ts'
+import { tellWhatIsClosed } from './tell-what-is-closed.ts'
 import { watchFolder } from './watch-folder.ts'
 
 const PROGRESS_EVERY = 500
@@ -26,7 +27,7 @@ export const ingest: Command = {
       const reports = await ingestFolder(store, { source: root, root, rights, onProgress: progressTo(context) })
       await store.saveSource({ source: root, root, rights })
       report(reports, context)
-      await tellWhatIsClosed(store, reports, context)
+      await tellWhatIsClosed(store, reports, context.tell)
       await embedDocuments(store, context, { replace: false })
       return reports.some(({ outcome }) => outcome === 'failed') ? 1 : 0
     }
@@ -65,29 +66,6 @@ async function rightsFor(
 ): Promise<Rights> {
   const known = (await store.sources()).find(({ source }) => source === root)?.rights
   return within(rights ?? known ?? NOBODY, workspace ?? known?.workspace)
-}
-
-/** A document without rights is taken in, and found by administrators alone: that has to be said, or it seems lost. */
-async function tellWhatIsClosed(
-  store: KnowledgeStore,
-  reports: readonly FileReport[],
-  { tell }: CommandContext,
-): Promise<void> {
-  const taken = reports.filter(({ outcome }) => outcome === 'added' || outcome === 'updated')
-  if (taken.length === 0) return
-  const ids = new Set(taken.map(({ documentId }) => documentId))
-  const entries = await store.list(compileAccess({ teams: [] }, true))
-  const closed = entries.filter(({ documentId, rights }) => ids.has(documentId) && isClosed(rights))
-  const [first] = closed
-  if (first === undefined) return
-  const which = closed.length === taken.length ? 'All' : `${closed.length} of the`
-  tell(
-    `${which} ${taken.length} added or updated documents can be seen by administrators only. To open them: kb grant ${JSON.stringify(first.documentId)} --public (or --teams a,b, --users x,y; a prefix/* names many), or take the folder in again with one of these.`,
-  )
-}
-
-function isClosed({ visibility, teams, users }: Rights): boolean {
-  return visibility === 'restricted' && teams.length === 0 && users.length === 0
 }
 
 function report(reports: readonly FileReport[], { arguments: { json }, print, printJson, tell }: CommandContext): void {

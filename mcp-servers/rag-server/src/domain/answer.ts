@@ -1,12 +1,14 @@
 import type { StoredChunk } from './index/snapshot.ts'
 import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
-import { RELEVANCE } from './rank/parameters.ts'
 import type { WeighedUnit } from './rank/relevance.ts'
 import type { Hit } from './rank-list.ts'
+import { answersFocus, type Focus, focusOf, isTelling } from './support/focus.ts'
+import { meaningOracle } from './support/same-meaning.ts'
 import { cutText } from './text/cut.ts'
 import { normalizeText } from './text/normalize.ts'
-import { asksFigure, asksMeasure, namesIn } from './text/question-shape.ts'
+import { asksFigure, namesIn } from './text/question-shape.ts'
 import { type Span, sentencesOf } from './text/sentences.ts'
+import type { Dictionary } from './translate/dictionary.ts'
 
 /** A sentence of a document that backs the answer; `start` and `end` count in the chunk's content. */
 export interface Quote extends Span {
@@ -14,7 +16,7 @@ export interface Quote extends Span {
   readonly text: string
 }
 
-/** Numbers of the extractive answer; the floor is `RELEVANCE.answer`. */
+/** Numbers of the extractive answer; chosen on our own questions and the half of those about other trades that is read. */
 const ANSWER = {
   quotes: 4,
   /** Later quotes must be nearly as good as the best one. */
@@ -27,18 +29,34 @@ const ANSWER = {
   figureBonus: 0.2,
   /** Without a word of the question in it a sentence answers only as an entry of a list under the right heading. */
   ownFloor: 0.1,
+  /** A word that means the same as one of the question's. */
+  sameMeaning: 0.8,
+  partOfWord: 0.6,
+  /** How much of the question, by weight, the sentence and what stands above it must speak of. */
+  support: 0.3,
+  tellingSupport: 0.45,
+  /** The same with half of what the sentence itself says and the score of its passage. */
+  floor: 0.8,
+  tellingFloor: 0.7,
+  translatedFloor: 0.9,
+  /** So much of a question stands nowhere in the base, and no telling kind of answer makes up for it. */
+  strange: 0.33,
+  /** A word that stands nowhere is most likely said otherwise, when a telling kind of answer stands beside the rest. */
+  unknown: 0.35,
 } as const
+
+const HAN = /^\p{Script=Han}+$/u
 
 interface Candidate extends Quote {
   readonly worth: number
 }
 
 /** The sentences that answer a question, best first; empty when none supports an answer. */
-export function selectQuotes(hits: readonly Hit[], question: string): Quote[] {
-  const wants = { figure: asksFigure(question), measure: asksMeasure(question) }
+export function selectQuotes(hits: readonly Hit[], question: string, dictionary: Dictionary): Quote[] {
   const names = namesIn(normalizeText(question))
   const named = hits.filter(({ ready }) => names.every((name) => ready.words.has(name) || ready.folded.includes(name)))
-  const candidates = named.flatMap((hit) => candidatesOf(hit, wants))
+  const wanted = { focus: focusOf(question), figure: asksFigure(question), isSame: meaningOracle(dictionary) }
+  const candidates = named.flatMap((hit) => candidatesOf(hit, wanted))
   candidates.sort((a, b) => b.worth - a.worth)
   const best = candidates[0]?.worth ?? 0
   const kept: Candidate[] = []
@@ -49,59 +67,99 @@ export function selectQuotes(hits: readonly Hit[], question: string): Quote[] {
   return kept
 }
 
-/** What kind of sentence answers. */
-interface Wants {
+/** What a sentence must be to answer. */
+interface Wanted {
+  readonly focus: Focus
   /** One with a figure is better. */
   readonly figure: boolean
-  /** One without is none. */
-  readonly measure: boolean
+  readonly isSame: (a: string, b: string) => boolean
 }
 
-function candidatesOf({ chunk, units, score, share, isTranslated }: Hit, wants: Wants): Candidate[] {
-  const above = makeReady(cutText(`${chunk.title}\n${chunk.heading}`).sentences)
-  const floor = isTranslated ? RELEVANCE.translatedAnswer : RELEVANCE.answer
-  const total = units.reduce((sum, { idf }) => sum + idf, 0)
+function candidatesOf(hit: Hit, wanted: Wanted): Candidate[] {
+  const { chunk } = hit
+  const heading = `${chunk.title}\n${chunk.heading}`
+  const above = makeReady(cutText(heading).sentences)
+  const units = weighedFor(hit, wanted.focus)
+  let before: Span = { start: 0, end: 0 }
   return sentencesOf(chunk.content).flatMap((span) => {
     const text = chunk.content.slice(span.start, span.end)
-    // A question for a figure is not answered by a sentence without one, however much it speaks of the subject.
-    if (!isStatement(text, wants)) return []
-    const { own, support } = supportOf(makeReady(cutText(text).sentences), { above, units, total })
-    if (support + own / 2 + share < floor || (own < ANSWER.ownFloor && !isListed(text))) return []
-    const figure = wants.figure && /\d/.test(text) ? ANSWER.figureBonus : 0
-    const preference = isTranslated ? ANSWER.otherLanguage : 1
-    const worth = (own + ANSWER.contextWeight * (support - own) + figure) * (0.5 + score) * preference
-    return [{ ...span, chunk, text, worth }]
+    const said = chunk.content.slice(before.start, before.end)
+    const isGoingOn = said !== '' && !chunk.content.slice(before.end, span.start).includes('\n')
+    before = span
+    if (!saysSomething(text) || !answersFocus(text, { focus: wanted.focus, above: heading })) return []
+    const context = isGoingOn ? makeReady(cutText(`${heading}\n${said}`).sentences) : above
+    const proof = supportOf(makeReady(cutText(text).sentences), { above: context, units, isSame: wanted.isSame })
+    if (!isProven(proof, { hit, focus: wanted.focus, text })) return []
+    return [{ ...span, chunk, text, worth: worthOf(proof, { hit, hasFigure: wanted.figure && /\d/.test(text) }) }]
   })
+}
+
+/** What stands nowhere weighs less when a telling kind of answer is wanted. */
+function weighedFor({ units }: Hit, focus: Focus): readonly WeighedUnit[] {
+  if (!isTelling(focus)) return units
+  return units.map((unit) => (unit.isKnown ? unit : { ...unit, idf: unit.idf * ANSWER.unknown }))
+}
+
+/** How much of the question a sentence speaks of, as shares of its weight. */
+interface Proof {
+  /** Itself. */
+  readonly own: number
+  /** Together with what stands above it and before it on its line. */
+  readonly support: number
+  /** What stands nowhere in the base. */
+  readonly strange: number
+}
+
+function isProven(
+  { own, support, strange }: Proof,
+  { hit: { share, isTranslated }, focus, text }: { hit: Hit; focus: Focus; text: string },
+): boolean {
+  if (own < ANSWER.ownFloor && !isListed(text)) return false
+  const sum = support + own / 2 + share
+  if (isTelling(focus)) return support >= ANSWER.tellingSupport && sum >= ANSWER.tellingFloor
+  const floor = isTranslated ? ANSWER.translatedFloor : ANSWER.floor
+  return support >= ANSWER.support && strange < ANSWER.strange && sum >= floor
+}
+
+function worthOf({ own, support }: Proof, { hit, hasFigure }: { hit: Hit; hasFigure: boolean }): number {
+  const bonus = hasFigure ? ANSWER.figureBonus : 0
+  const preference = hit.isTranslated ? ANSWER.otherLanguage : 1
+  return (own + ANSWER.contextWeight * (support - own) + bonus) * (0.5 + hit.score) * preference
 }
 
 function supportOf(
   sentence: ReadyText,
-  { above, units, total }: { above: ReadyText; units: readonly WeighedUnit[]; total: number },
-): { own: number; support: number } {
+  { above, units, isSame }: { above: ReadyText; units: readonly WeighedUnit[]; isSame: Wanted['isSame'] },
+): Proof {
   let own = 0
+  let strange = 0
   let support = 0
+  const total = units.reduce((sum, { idf }) => sum + idf, 0)
   for (const unit of units) {
-    const inSentence = speaksOf(sentence, unit)
-    if (inSentence) own += unit.idf
-    if (inSentence || speaksOf(above, unit)) support += unit.idf
+    const inSentence = matchIn(sentence, unit, isSame)
+    own += unit.idf * inSentence
+    const match = Math.max(inSentence, speaksOf(above, unit) ? 1 : 0)
+    support += unit.idf * match
+    if (match === 0 && !unit.isKnown && unit.text.length > 1) strange += unit.idf
   }
-  return total === 0 ? { own: 0, support: 0 } : { own: own / total, support: support / total }
+  return total === 0
+    ? { own: 0, support: 0, strange: 0 }
+    : { own: own / total, support: support / total, strange: strange / total }
 }
 
-function isStatement(text: string, { measure }: Wants): boolean {
-  return saysSomething(text) && (!measure || hasFigure(text))
+/** 1 for the word itself, less for another one that means the same. */
+function matchIn(sentence: ReadyText, unit: WeighedUnit, isSame: Wanted['isSame']): number {
+  if (speaksOf(sentence, unit)) return 1
+  const words = [...sentence.words]
+  if (words.some((word) => isSame(unit.text, word))) return ANSWER.sameMeaning
+  // 留 in 停留, 删 in 删除: whoever asks says the short word.
+  const isPart = unit.text.length === 1 && HAN.test(unit.text)
+  return isPart && words.some((word) => word.length === 2 && word.includes(unit.text)) ? ANSWER.partOfWord : 0
 }
 
 /** A heading, a rule or the line under a table's header is no statement. */
 function saysSomething(text: string): boolean {
   return !/^#{1,6}\s/.test(text) && !/^[\s|:+=-]*$/.test(text) && /[\p{L}\p{N}]{2}/u.test(text)
-}
-
-/** A number, in digits or in words, or a word for none or for all. */
-function hasFigure(text: string): boolean {
-  return /\d|[一二两三四五六七八九十百千万半每零]|无限|不限|永久|不得|立即|当天|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twice|once|half|every|each|never|always|unlimited|immediately|no|any|daily|weekly|monthly|quarterly|yearly|annually)\b/iu.test(
-    text,
-  )
 }
 
 /** Entries of a list and rows of a table speak of what stands above them without naming it again. */

@@ -3,12 +3,13 @@ import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
 import { closeBest, closeScore, weighQuestion } from './rank/close-rank.ts'
 import { type Concept, conceptsOf, MAX_TERMS } from './rank/concept.ts'
 import { MERGING, RANKING, RELEVANCE } from './rank/parameters.ts'
-import { coverageOf, knownShare, type WeighedUnit, weighUnits } from './rank/relevance.ts'
+import { coverageOf, hasSubject, knownShare, type WeighedUnit, weighUnits } from './rank/relevance.ts'
 import { type SegmentView, scoreSegments } from './rank/score-segments.ts'
 import { type Unit, unitsOf } from './rank/units.ts'
+import { withoutAsking } from './support/focus.ts'
 import { splitSentences } from './text/cut.ts'
 import type { Language } from './text/language.ts'
-import { asksExistence } from './text/question-shape.ts'
+import { asksExistence, isQuestion } from './text/question-shape.ts'
 import { withoutScope } from './text/scope-phrase.ts'
 import type { Dictionary } from './translate/dictionary.ts'
 import { synonymConcepts, withSynonyms } from './translate/synonyms.ts'
@@ -57,7 +58,7 @@ export function planFor(
   const about = withoutScope(question)
   const isHeadword = (word: string) => dictionary.senses(word).length > 0
   if (from === target) {
-    const units = unitsOf(about, isHeadword).slice(0, MAX_TERMS).map(withSynonyms)
+    const units = unitsOf(withoutAsking(about), isHeadword).slice(0, MAX_TERMS).map(withSynonyms)
     const content = units.map(({ text }) => text)
     const concepts = [...conceptsOf(question, content), ...synonymConcepts(units)]
     return { question, limit, isTranslated: false, concepts, units }
@@ -80,7 +81,7 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
   )
   const limit = Math.max(RANKING.closeLook, plan.limit + RANKING.spare)
   const list = scoreSegments(base.views, plan.concepts, { postingsOf, limit })
-  const units = weighUnits(plan.units, { ...base, postingsOf })
+  const units = weighUnits(plan.units, { ...base, postingsOf, isQuestion: isQuestion(plan.question) })
   const worth = plan.concepts.map(({ weight }, i) => weight * (list.idf[i] ?? 0))
   const weighed = weighQuestion(plan.question, plan.concepts, worth)
   const best = list.best + closeBest(weighed)
@@ -106,11 +107,20 @@ export async function rankList(snapshot: IndexSnapshot, base: LanguageBase, plan
 
 function isRelevant({ coverage, share, units, ready, isTranslated }: Hit, question: string): boolean {
   if (coverage + share < floorFor(units.length)) return false
-  if (units.length <= RELEVANCE.keywordCount) {
-    const needed = isTranslated ? RELEVANCE.translatedKeywords : RELEVANCE.keywords
+  const isAsked = isQuestion(question)
+  const { count, needed } = keywordRule(isTranslated, isAsked)
+  if (units.length <= count) {
+    if (!isAsked && !hasSubject(ready, units)) return false
     if (coverage < needed && knownShare(units) < needed && !isAllButForeign(units, ready)) return false
   }
   return coverage >= RELEVANCE.existence || !asksExistence(question)
+}
+
+/** Up to how many content words must mostly be there: of a few keywords each is the subject, of a question not. */
+function keywordRule(isTranslated: boolean, isAsked: boolean): { count: number; needed: number } {
+  const { keywordCount, keywords, translatedKeywords, translatedBareKeywords } = RELEVANCE
+  const translated = isAsked ? translatedKeywords : translatedBareKeywords
+  return { count: keywordCount, needed: isTranslated ? translated : keywords }
 }
 
 /** 删除 in a question about GDPR: a name of another script that stands nowhere, and everything else is there. */

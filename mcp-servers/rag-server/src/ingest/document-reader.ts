@@ -27,7 +27,8 @@ export class DocumentReader {
       if (answer.status === 'read') return answer.result
       throw new Error(answer.reason)
     } finally {
-      worker.removeAllListeners()
+      // By name: without its own listeners for listeners a thread of Node.js hears nothing any more.
+      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
     }
   }
 

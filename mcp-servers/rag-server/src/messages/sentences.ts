@@ -11,8 +11,18 @@ export interface Wording {
   /** A question of white space or signs. */
   readonly emptyQuestion: (field: string) => string
   readonly noSuchDocument: string
+  /** Two cited documents state different numbers for the same thing. */
+  readonly differ: (one: CitedDocument, other: CitedDocument) => string
   /** The index must be rebuilt before it can be searched. */
   readonly staleIndex: string
+}
+
+/** A document as an answer names it. */
+interface CitedDocument {
+  readonly number: number
+  readonly title: string
+  readonly version: string
+  readonly updated: string
 }
 
 const zh: Wording = {
@@ -21,6 +31,8 @@ const zh: Wording = {
   cutOff: '结果较长，只返回了最相关的部分；请减小 topK 或把问题问得更具体。',
   emptyQuestion: (field) => `参数 ${field} 里没有可检索的文字，请写出要查找的内容。`,
   noSuchDocument: '没有这份文档。请用 resources/list 查看可以读取的文档。',
+  differ: (one, other) =>
+    `注意：引用的两份文档给出的数字不同：${named('zh', one)}，${named('zh', other)}。请核对哪一份现行有效。`,
   staleIndex: '知识库索引由另一版本的分析器建立，暂时不能检索；请先运行 npm run kb -- reindex。',
 }
 
@@ -30,8 +42,19 @@ const en: Wording = {
   cutOff: 'The results are long, so only the most relevant ones are here; lower topK or ask more precisely.',
   emptyQuestion: (field) => `Argument "${field}" has no words to search for. Write what you are looking for.`,
   noSuchDocument: 'There is no such document. Ask resources/list for the documents that can be read.',
+  differ: (one, other) =>
+    `Note: two of the cited documents state different numbers: ${named('en', one)} and ${named('en', other)}. Check which one is in force.`,
   staleIndex:
     'The index was built by another version of the analyzer and cannot be searched. Run first: npm run kb -- reindex',
+}
+
+function named(language: Language, { number, title, version, updated }: CitedDocument): string {
+  if (language === 'zh') {
+    const marks = [version && `版本 ${version}`, updated].filter((mark) => mark !== '')
+    return `[${number}]《${title}》${marks.length > 0 ? `（${marks.join('，')}）` : ''}`
+  }
+  const marks = [version && `version ${version}`, updated].filter((mark) => mark !== '')
+  return `[${number}] “${title}”${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`
 }
 
 /** The wording in the language of the question. */

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { isVerified, type Quote, renderQuote, selectQuotes } from '../domain/answer.ts'
 import type { Hit } from '../domain/rank-list.ts'
 import type { Found } from '../domain/retrieve.ts'
+import { disagreementAmong } from '../domain/support/disagreement.ts'
+import type { Dictionary } from '../domain/translate/dictionary.ts'
 import type { ProvenSentence } from '../domain/written/validate.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { origin, originOf } from './hit-fields.ts'
@@ -45,7 +47,10 @@ export function answerWithKnowledgeBase(knowledge: Knowledge): ToolDefinition {
       const found = await find(knowledge, { text: question, field: 'question', limit: topK, signal }, principal)
       const language = languageOfQuestion(question)
       const written = await write(knowledge, { question, hits: found.hits, signal })
-      const answer = written?.kind === 'written' ? fromModel(written.sentences) : quoted(found, question, written)
+      const answer =
+        written?.kind === 'written'
+          ? fromModel(written.sentences, question)
+          : quoted(found, { question, dictionary: knowledge.dictionary }, written)
       return { ...answer, ...toldRetrieval(found, language), ...toldWriting(written, language) }
     },
   })
@@ -60,24 +65,41 @@ async function write(
 }
 
 /** Sentences of the documents themselves; none when a model has read the passages and found no answer in them. */
-function quoted({ hits, visibleChunks }: Found, question: string, written: Written | undefined): Answer {
-  const quotes = written?.kind === 'nothing' ? [] : selectQuotes(hits, askedPart(question)).filter(isVerified)
-  if (quotes.length > 0) return { answer: render(quotes), citations: quotes.map(toCitation) }
+function quoted(
+  { hits, visibleChunks }: Found,
+  { question, dictionary }: { question: string; dictionary: Dictionary },
+  written: Written | undefined,
+): Answer {
+  const asked = askedPart(question)
+  const quotes = written?.kind === 'nothing' ? [] : selectQuotes(hits, asked, dictionary).filter(isVerified)
+  if (quotes.length > 0) {
+    const lines = quotes.map(({ text }, i) => `${renderQuote(text)} [${i + 1}]`)
+    return answerOf(lines, quotes, asked)
+  }
   const wording = wordingFor(languageOfQuestion(question))
   return { answer: visibleChunks === 0 ? wording.nothingVisible : wording.nothingRelevant, citations: [] }
 }
 
-function fromModel(sentences: readonly ProvenSentence[]): Answer {
-  const citations = sentences.flatMap(({ proofs }) => proofs)
+function fromModel(sentences: readonly ProvenSentence[], question: string): Answer {
   let number = 0
   const lines = sentences.map(({ text, proofs }) => [text, ...proofs.map(() => `[${++number}]`)].join(' '))
-  return { answer: lines.join('\n'), citations: citations.map(toCitation) }
+  return answerOf(
+    lines,
+    sentences.flatMap(({ proofs }) => proofs),
+    askedPart(question),
+  )
 }
 
-function render(quotes: readonly Quote[]): string {
-  return quotes.map(({ text }, i) => `${renderQuote(text)} [${i + 1}]`).join('\n')
+/** The lines with their citations, and a last one when two documents that are cited state different numbers. */
+function answerOf(lines: readonly string[], quotes: readonly Cited[], question: string): Answer {
+  const citations = quotes.map(toCitation)
+  const [one, other] = disagreementAmong(quotes, question)?.map((at) => citations[at]) ?? []
+  const differ = one && other ? [wordingFor(languageOfQuestion(question)).differ(one, other)] : []
+  return { answer: [...lines, ...differ].join('\n'), citations }
 }
 
-function toCitation({ chunk, text, start, end }: Quote, index: number) {
+type Cited = Pick<Quote, 'chunk' | 'text' | 'start' | 'end'>
+
+function toCitation({ chunk, text, start, end }: Cited, index: number) {
   return { ...originOf(chunk), number: index + 1, quote: text, start, end }
 }

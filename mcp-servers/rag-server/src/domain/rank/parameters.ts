@@ -25,7 +25,7 @@ export const RANKING = {
 /**
  * What makes a chunk be about a question. Coverage is the share of the question's content words it speaks of. Chosen on
  * the development sets, with the right passage taken away as the negative: `floor` loses no right answer of CMRC and
- * DRCD, `answer` keeps 99 % of them and refuses 35 % of the hard negatives, where passages on the same subject stay.
+ * DRCD.
  */
 export const RELEVANCE = {
   /** Coverage and score together, for a passage to be shown. */
@@ -39,12 +39,9 @@ export const RELEVANCE = {
   keywordCount: 3,
   /** The same for a translated question, whose words are surer to be known. */
   translatedKeywords: 0.4,
+  translatedBareKeywords: 0.45,
   /** Coverage, when the question is whether there is anything about its subject at all. */
   existence: 0.6,
-  /** Coverage, half of what the sentence itself says, and score together, for a sentence to answer. */
-  answer: 0.7,
-  /** The same in the other language, where a word has many translations and one of them stands everywhere. */
-  translatedAnswer: 0.85,
   /** A common word counts for less than its rarity in a small base suggests. */
   commonWeight: 0.35,
 } as const

@@ -58,7 +58,16 @@ const NO_COUNT: ReadonlySet<string> = new Set(['几何', '几乎'])
  */
 function isMeasure(word: string, words: readonly string[]): boolean {
   if (word.length === 2 && word.startsWith('几')) return !NO_COUNT.has(word)
-  return word.length === 1 && words.every((other, i) => other !== word || /几$/.test(words[i - 1] ?? ''))
+  const isStanding = word.length === 1 && words.includes(word)
+  return isStanding && words.every((other, i) => other !== word || /几$/.test(words[i - 1] ?? ''))
+}
+
+/** 能借 and 花了 are no words: what is left without the character that joins or asks is one. */
+function withoutJoining(segment: string, isHeadword: (word: string) => boolean): string {
+  const [first = '', last = ''] = segment
+  if (segment.length !== 2 || !HAN.test(segment) || isHeadword(segment)) return segment
+  if (JOINING_CHARACTERS.has(first)) return last
+  return JOINING_CHARACTERS.has(last) ? first : segment
 }
 
 /** The words of a question, and whether they were put together from single characters. */
@@ -71,7 +80,8 @@ function contentWords(cut: readonly string[], isHeadword: (word: string) => bool
     for (let i = 0; i + 1 < singles.length; i++) words.set(`${singles[i]}${singles[i + 1]}`, true)
     singles = []
   }
-  for (const word of cut) {
+  for (const segment of cut) {
+    const word = withoutJoining(segment, isHeadword)
     const isSingle = word.length === 1 && HAN.test(word)
     if (isSingle && !JOINING_CHARACTERS.has(word)) {
       // 打印|机 and 发动|机 are one word each; the character alone stands in hundreds of others.

@@ -3,7 +3,7 @@ const EXISTENCE = [
   /(?:有没有|有无|是否有|是不是有|是否存在|存不存在).*(?:关于|有关|涉及|提到|规范|规定|文档|文件|标准|政策|制度|资料|要求|说明|内容|记录|指南|手册|流程)/u,
   /有(?:关于|涉及|提到).*[吗嘛么？?]/u,
   /\b(?:is|are) there (?:an?|any|anything|something|some)\b/iu,
-  /^\W*(?:do|does|did)\b.*\b(?:say|mention|cover|contain|include|have|define|describe|specify)\b.*\b(?:an?|any|anything|something)\b/iu,
+  /^\W*(?:do|does|did)\b.*\b(?:say|mention|cover|contain|include|have(?! to\b)|define|describe|specify)\b.*\b(?:an?|any|anything|something)\b/iu,
   /\bdo we have (?:an?|any|anything)\b/iu,
 ]
 
@@ -11,22 +11,23 @@ const EXISTENCE = [
 const FIGURE =
   /多少|几[个天年次位条份人小分]|多久|多长|多大|多快|上限|下限|何时|什么时候|哪天|哪一年|how (?:many|much|long|often|large|big|fast|soon)|\bwhen\b|\blimits?\b/iu
 
-/** A number or a length of time is wanted, and a sentence without any does not answer. */
-const MEASURE = /多少|几[个天年次位条份人小分]|多久|多长|how (?:many|much|long|often)/iu
-
 /** True when the question asks whether there is a document about something. */
 export function asksExistence(question: string): boolean {
   return EXISTENCE.some((shape) => shape.test(question))
 }
 
+/** A whole question, with or without its mark, and not a few keywords. */
+const QUESTION =
+  /[?？]\s*$|[吗嗎呢]|[谁誰几幾]|多[少久长長大]|怎|如何|什么|什麼|哪|为何|為何|是否|能不能|会不会|會不會|可不可以|要不要|^\W*(?:who|whom|whose|what|which|when|where|why|how|can|may|do|does|did|is|are|was|were|will|must|should|could|has|have)\b/iu
+
+/** True when somebody asks in a sentence. */
+export function isQuestion(text: string): boolean {
+  return QUESTION.test(text)
+}
+
 /** True when a number, a duration or a date would answer the question. */
 export function asksFigure(question: string): boolean {
   return FIGURE.test(question)
-}
-
-/** True when nothing but a number or a length of time answers the question. */
-export function asksMeasure(question: string): boolean {
-  return MEASURE.test(question)
 }
 
 /** Names with figures in them: REQ-2450, EXP-6010, P6, v2.3.1. */

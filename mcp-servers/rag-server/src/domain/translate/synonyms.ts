@@ -4,6 +4,7 @@ import { hanSpelling, type Spelling, type Unit, wordsSpelling } from '../rank/un
 import { foldScript } from '../text/fold-script.ts'
 import { stemsOf } from '../text/latin-words.ts'
 import { BUSINESS_TERMS } from './business-terms.ts'
+import { EVERYDAY_CHINESE, EVERYDAY_ENGLISH } from './everyday-words.ts'
 
 let table: ReadonlyMap<string, readonly Spelling[]> | undefined
 
@@ -25,12 +26,16 @@ export function synonymConcepts(units: readonly Unit[]): Concept[] {
 
 function buildTable(): Map<string, Spelling[]> {
   const synonyms = new Map<string, Spelling[]>()
-  for (const { chinese, english } of BUSINESS_TERMS) {
+  const chinese = [...BUSINESS_TERMS.map((line) => line.chinese), ...EVERYDAY_CHINESE]
+  const english = [...BUSINESS_TERMS.map((line) => line.english), ...EVERYDAY_ENGLISH]
+  for (const line of chinese) {
     addAll(
       synonyms,
-      chinese.map(foldScript).map((word) => [word, hanSpelling(word)]),
+      line.map(foldScript).map((word) => [word, hanSpelling(word)]),
     )
-    const phrases = english.map((phrase) => stemsOf(phrase.split(/[\s-]+/))).filter((stems) => stems.length > 0)
+  }
+  for (const line of english) {
+    const phrases = line.map((phrase) => stemsOf(phrase.split(/[\s-]+/))).filter((stems) => stems.length > 0)
     addAll(
       synonyms,
       phrases.map((stems) => [stems.join(' '), wordsSpelling(stems)]),

@@ -129,13 +129,21 @@ function toChinese(words: readonly string[], dictionary: Dictionary): Term[] {
       text: key,
       alternatives: [...found.map(toAlternative), ...own.alternatives],
       spellings: [
-        ...found.filter(({ weight }) => weight >= TRANSLATION.sureEnough).map(({ word }) => hanSpelling(word)),
+        ...tellingOnly(found.filter(({ weight }) => weight >= TRANSLATION.sureEnough)).map(({ word }) =>
+          hanSpelling(word),
+        ),
         ...own.spellings,
       ],
     })
     at += length
   }
   return uniqueTerms(terms)
+}
+
+/** 大 for "size" stands in every text and proves nothing; a single character counts where there is no longer word. */
+function tellingOnly(found: Headwords): Headwords {
+  const long = found.filter(({ word }) => word.length > 1)
+  return long.length > 0 ? long : found
 }
 
 type Headwords = ReturnType<Dictionary['headwords']>

@@ -4,7 +4,7 @@ import { makeReady } from '../rank/close-look.ts'
 import { coverageOf, weighUnits } from '../rank/relevance.ts'
 import { byScore, type Hit, type LanguageBase, type Plan, roundScore, termsOf } from '../rank-list.ts'
 import { splitSentences } from '../text/cut.ts'
-import { asksExistence } from '../text/question-shape.ts'
+import { asksExistence, isQuestion } from '../text/question-shape.ts'
 import type { Vector } from './embedder.ts'
 import type { Fusion } from './fusion.ts'
 import { type StandingNeighbour, standingOf, worthAboveFloor, worthAmongFound } from './nearest.ts'
@@ -97,7 +97,7 @@ async function unscoredHits(
 ): Promise<Hit[]> {
   const segments = base.views.map(({ segment }) => segment)
   const postingsOf = await snapshot.postings(segments, termsOf(plan))
-  const units = weighUnits(plan.units, { ...base, postingsOf })
+  const units = weighUnits(plan.units, { ...base, postingsOf, isQuestion: isQuestion(plan.question) })
   return (await snapshot.chunks(places)).map((chunk) => {
     const ready = makeReady(splitSentences(chunk.cut))
     const coverage = coverageOf(ready, units)
