@@ -115,11 +115,17 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
   }
 }
 
+/** What can be seen afterwards: of what is removed nothing, of what is looked at the thing itself. */
+function resultEn(deed: string, object: string): string {
+  if (/\b(?:delet|remov|eras|purg|destroy)/i.test(deed)) return `${object}: nothing of it can be found any more`
+  if (/\b(?:views?|sees?|browses?|search(?:es)?|finds?|filters?)\b/i.test(deed)) return `${object}: it is shown`
+  return `${object}: the change shows, also after a reload`
+}
+
 function criteria(parts: StoryParts): string[] {
   const who = `the ${lowered(parts.role.replace(/^(?:an?|the) /i, ''))}`
   const object = parts.object.replace(/[“”"]/g, '').replace(/[\s.,;]+$/, '')
-  const result =
-    object === '' ? 'the result is what the text describes' : `${object}: the change shows, also after a reload`
+  const result = object === '' ? 'the result is what the text describes' : resultEn(parts.action, object)
   const success = `Given ${who} is signed in and may do so, When this is done: ${parts.action}, Then ${result}`
   const limits = parts.limits.map(
     (limit) =>

@@ -134,12 +134,19 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
 /** A lower bound is met or missed, an upper one is reached or exceeded. */
 const LOWER_BOUND = /至少|不少于|不低于|起码/
 
+/** What can be seen afterwards: of what is removed nothing, of what is looked at the thing itself. */
+function resultZh(deed: string, object: string): string {
+  if (/删除|移除|清除|注销|销毁/.test(deed)) return `再也查不到${object}`
+  if (/查看|浏览|查询|搜索|检索|看到|筛选/.test(deed)) return `看到${object}`
+  return `${object}与所做的操作一致，刷新后仍然如此`
+}
+
 function criteria(parts: StoryParts): string[] {
   const who = parts.role
   const deed = parts.action.replace(/[“”]/g, '')
   const gap = /^[\da-z]/i.test(deed) ? ' ' : ''
   const object = parts.object.replace(/[“”]/g, '')
-  const result = object === '' ? '结果与文本描述一致' : `${object}与所做的操作一致，刷新后仍然如此`
+  const result = object === '' ? '结果与文本描述一致' : resultZh(deed, object)
   const success = `Given ${who}已登录并有权这样做，When ${who}${gap}${deed}，Then ${result}`
   const limits = parts.limits.map((limit) =>
     LOWER_BOUND.test(limit)
