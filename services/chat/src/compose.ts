@@ -28,7 +28,7 @@ import { recordChanges } from './record-changes.ts'
 import { followConfig, registerServers } from './register-servers.ts'
 import type { CanUseTool } from './safety/permission.ts'
 import { type ChatStore, openChatStore } from './store/chat-store.ts'
-import { openRequirementStore, type RequirementStore } from './store/requirement-store.ts'
+import { openRequirementStore, type RequirementStore, type SeededStore } from './store/requirement-store.ts'
 import { createMetrics } from './trace/metrics.ts'
 import { createOtlpExporter } from './trace/otlp-exporter.ts'
 import { createTraceLog } from './trace/trace-log.ts'
@@ -99,7 +99,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
       canUseTool,
       questions,
       missingBuiltIns,
-      listRequirements: () => requirements.list(),
+      listRequirements: () => requirements.listOwn(),
       callKnownTool: createKnownToolCaller(manager, canUseTool),
       usageOf: turns.usageOf,
       ...watched,
@@ -176,7 +176,7 @@ function watch(manager: MCPManager): Pick<Host, 'traces' | 'metrics'> {
 }
 
 /** The team's requirements: in the data directory, where the servers look as well. */
-function openRequirements({ dataDir, root, language }: Config): RequirementStore {
+function openRequirements({ dataDir, root, language }: Config): SeededStore {
   try {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)

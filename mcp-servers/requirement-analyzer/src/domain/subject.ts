@@ -26,7 +26,10 @@ export function subjectOf(parsed: ParsedText): string {
     .replace(/^点(?=自动|定时)/, '')
     .replace(/[“”]/g, '')
     .trim()
-  return bare.length <= SUBJECT_CHARS ? bare : `${bare.slice(0, SUBJECT_CHARS)}…`
+  if (bare.length <= SUBJECT_CHARS) return bare
+  const cut = bare.slice(0, SUBJECT_CHARS)
+  const isInWord = /[a-z\d]$/i.test(cut) && /^[a-z\d]/i.test(bare.slice(SUBJECT_CHARS))
+  return `${isInWord ? cut.replace(/\s+\S{1,30}$/u, '') : cut}…`
 }
 
 /** The first line names the whole, when it is short, no sentence, no section's name, and more follows. */

@@ -115,27 +115,38 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
   }
 }
 
+/** What can be seen afterwards: of what is removed nothing, of what is looked at the thing itself. */
+function resultEn(deed: string, object: string): string {
+  if (/\b(?:delet|remov|eras|purg|destroy)/i.test(deed)) return `${object}: nothing of it can be found any more`
+  if (/\b(?:views?|sees?|browses?|search(?:es)?|finds?|filters?)\b/i.test(deed)) return `${object}: it is shown`
+  return `${object}: the change shows, also after a reload`
+}
+
 function criteria(parts: StoryParts): string[] {
   const who = `the ${lowered(parts.role.replace(/^(?:an?|the) /i, ''))}`
-  const what = parts.object === '' ? 'the result' : `"${parts.object}"`
-  const missing = parts.object === '' ? 'record' : `"${parts.object}"`
-  const success = `Given the rights and data of ${who}, When this is done: ${parts.action}, Then it succeeds and ${what} can be seen to agree with it`
+  const object = parts.object.replace(/[“”"]/g, '').replace(/[\s.,;]+$/, '')
+  const result = object === '' ? 'the result is what the text describes' : resultEn(parts.action, object)
+  const success = `Given ${who} is signed in and may do so, When this is done: ${parts.action}, Then ${result}`
   const limits = parts.limits.map(
     (limit) =>
-      `Given the text says "${limit}", When this limit is just met and then just missed by ${who}, Then meeting it works; missing it does not go through as usual (refused or warned: to be confirmed)`,
+      `Given the text says "${limit}", When this is done just at it and just past it: ${parts.action}, Then at the limit it goes through, past it it does not`,
   )
   const failures = parts.failures.map(
     (failure) =>
       `Given the case the text names, When this is done: ${parts.action}, Then the result is as stated: "${failure}"`,
   )
-  const fallback = `Given a missing right or a missing ${missing}, When this is tried: ${parts.action}, Then it fails with a reason and existing data stays unchanged (wording to be confirmed)`
-  return [success, ...limits, ...(failures.length > 0 ? failures : [fallback])]
+  // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
+  const denied = `Given somebody without this right, When this is tried: ${parts.action}, Then it is refused and ${object === '' ? 'existing data' : object} stays as it was`
+  return [success, ...limits, ...(failures.length > 0 ? failures : limits.length > 0 ? [] : [denied])]
 }
 
 function storyQuestions(parts: StoryParts): string[] {
   return [
     ...(parts.isRoleStated ? [] : [`The text does not say who does this: ${parts.action}.`]),
     ...(parts.benefit === null ? [`The text does not say why the ${parts.role} needs this: ${parts.action}.`] : []),
+    ...(parts.limits.length > 0 && parts.failures.length === 0
+      ? [`Is anything past "${parts.limits[0] ?? ''}" refused, cut off or only warned about? The text does not say.`]
+      : []),
     ...(parts.failures.length + parts.limits.length === 0
       ? [`What happens when "${parts.action}" fails, exceeds a limit or finds nothing? The text does not say.`]
       : []),

@@ -45,3 +45,26 @@ describe('a story reads as a sentence', () => {
 test.each(['接口 /v1/orders 增加分页参数 page、size', '首页太丑了，改漂亮点'])('%j has no story', (text) => {
   expect(storiesOf(text)).toEqual([])
 })
+
+describe('acceptance criteria', () => {
+  test.each([
+    { text: '巡检员可以登记阀门的读数。', limits: [], object: /阀门/, failure: /被拒绝/ },
+    { text: '馆员可以借出图书。', limits: ['单次最多 5 本'], object: /图书/, failure: /单次最多 5 本.*不照常/ },
+    { text: 'Wardens can close a footpath.', limits: [], object: /footpath/, failure: /refused/ },
+    {
+      text: 'Members can borrow tools.',
+      limits: ['at most 3 tools'],
+      object: /tools/,
+      failure: /at most 3 tools.*past it/,
+    },
+  ])('of $text name its own object and end in a failure', ({ text, limits, object, failure }) => {
+    const parsed = parseText(text)
+    const say = messagesIn(parsed.language)
+    const criteria = findStories(parsed).flatMap((each) =>
+      say.criteria({ ...each, object: each.object ?? '', limits, failures: [] }),
+    )
+    expect(criteria.join('\n')).toMatch(object)
+    expect(criteria.at(-1)).toMatch(failure)
+    expect(criteria.join('\n')).not.toMatch(/与操作相符的|待确认|agree with it|to be confirmed/)
+  })
+})

@@ -134,29 +134,40 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
 /** A lower bound is met or missed, an upper one is reached or exceeded. */
 const LOWER_BOUND = /至少|不少于|不低于|起码/
 
+/** What can be seen afterwards: of what is removed nothing, of what is looked at the thing itself. */
+function resultZh(deed: string, object: string): string {
+  if (/删除|移除|清除|注销|销毁/.test(deed)) return `再也查不到${object}`
+  if (/查看|浏览|查询|搜索|检索|看到|筛选/.test(deed)) return `看到${object}`
+  return `${object}与所做的操作一致，刷新后仍然如此`
+}
+
 function criteria(parts: StoryParts): string[] {
   const who = parts.role
   const deed = parts.action.replace(/[“”]/g, '')
   const gap = /^[\da-z]/i.test(deed) ? ' ' : ''
   const object = parts.object.replace(/[“”]/g, '')
-  const result = object === '' ? '可以看到与操作相符的结果' : `可以看到与操作相符的“${object}”`
-  const success = `Given ${who}具备所需的权限和数据，When ${who}${gap}${deed}，Then 操作成功，${result}`
+  const result = object === '' ? '结果与文本描述一致' : resultZh(deed, object)
+  const success = `Given ${who}已登录并有权这样做，When ${who}${gap}${deed}，Then ${result}`
   const limits = parts.limits.map((limit) =>
     LOWER_BOUND.test(limit)
-      ? `Given 文本规定“${limit}”，When ${who}的操作刚好达到和差一点达到这个下限，Then 达到时可以完成；没有达到时不能照常完成（拒绝还是提示，待确认）`
-      : `Given 文本规定“${limit}”，When ${who}的操作正好达到和刚超过这个限制，Then 达到时可以完成；超过时不能照常完成（拒绝还是提示，待确认）`,
+      ? `Given 文本规定“${limit}”，When ${who}${gap}${deed}，刚好达到和差一点达到这个下限，Then 达到时完成，没有达到时不照常完成`
+      : `Given 文本规定“${limit}”，When ${who}${gap}${deed}，正好达到和刚超过这个限制，Then 达到时完成，超过时不照常完成`,
   )
   const failures = parts.failures.map(
     (failure) => `Given 出现文本所说的情况，When ${who}${gap}${deed}，Then 结果符合“${failure.replace(/[“”]/g, '')}”`,
   )
-  const fallback = `Given ${who}没有相应权限，或${object === '' ? '数据' : `“${object}”`}不存在，When 尝试${gap}${deed}，Then 操作失败并提示原因，已有数据不变（具体提示待确认）`
-  return [success, ...limits, ...(failures.length > 0 ? failures : [fallback])]
+  // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
+  const denied = `Given 没有这项权限的人，When 尝试${gap}${deed}，Then 被拒绝，${object === '' ? '已有数据' : object}不变`
+  return [success, ...limits, ...(failures.length > 0 ? failures : limits.length > 0 ? [] : [denied])]
 }
 
 function storyQuestions(parts: StoryParts): string[] {
   return [
     ...(parts.isRoleStated ? [] : [`文本没有说由谁来${parts.action}，需要确认用户角色。`]),
     ...(parts.benefit === null ? [`文本没有说明${parts.role}为什么需要${parts.action}，需要确认价值。`] : []),
+    ...(parts.limits.length > 0 && parts.failures.length === 0
+      ? [`超出“${parts.limits[0] ?? ''}”时是拒绝、截断还是提示？文本没有说明。`]
+      : []),
     ...(parts.failures.length + parts.limits.length === 0
       ? [`${parts.action}失败、超限或数据为空时怎么处理？文本没有说明。`]
       : []),

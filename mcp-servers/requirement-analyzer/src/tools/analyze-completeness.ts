@@ -1,6 +1,7 @@
 import { defineTool, type ToolDefinition } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { collectEvidence, completenessScore } from '../domain/dimensions/completeness.ts'
+import { toAsk } from '../domain/dimensions/to-ask.ts'
 import { DIMENSIONS, type Dimension, dimension } from '../domain/dimensions/types.ts'
 import { findFindings } from '../domain/findings/find.ts'
 import { RULE_TABLE, type Rule, rule, severity } from '../domain/findings/rules.ts'
@@ -82,7 +83,10 @@ function review(parsed: ParsedText, disabledRules: ReadonlySet<Rule>): Answer {
     suggestion: missingDimensions.length === 0 ? say.complete : say.missing(missingDimensions),
     language: parsed.language,
     evidence: copied(found),
-    questions: missingDimensions.map((name) => ({ dimension: name, question: say.question(name, subject) })),
+    questions: toAsk(parsed, missingDimensions).map((name) => ({
+      dimension: name,
+      question: say.question(name, subject),
+    })),
     findings: findings.slice(0, MAX_FINDINGS),
     vagueTerms: vagueTerms.slice(0, MAX_SPANS),
     testability: testabilityOf({

@@ -104,7 +104,7 @@ export interface Host {
   readonly metrics: Metrics
   /** One call of a server's tool without a conversation around it. */
   readonly callKnownTool: CallKnownTool
-  /** What the team's own store holds, of every project. */
+  /** What the team's own store holds, of every project; the untouched sample is none of it. */
   readonly listRequirements: () => Promise<readonly StoredRequirement[]>
   /** Settles when every server had its first attempt; never rejects, and is bounded in time. */
   readonly ready: Promise<void>

@@ -23,8 +23,14 @@ export interface RequirementStore {
   update(projectId: string, change: (current: Requirement[]) => Requirement[]): Promise<void>
 }
 
+/** A store that knows which requirements came with the product. */
+export interface SeededStore extends RequirementStore {
+  /** As `list`, without the sample that the first start laid down, as long as nobody has changed it. */
+  listOwn(): Promise<FiledRequirement[]>
+}
+
 /** Opens the store over a folder. A folder without any project gets a copy of `seedFrom`, if that exists. */
-export function openRequirementStore(options: { folder: string; seedFrom?: string | undefined }): RequirementStore {
+export function openRequirementStore(options: { folder: string; seedFrom?: string | undefined }): SeededStore {
   const { folder, seedFrom } = options
   seed(folder, seedFrom)
   let queue: Promise<void> = Promise.resolve()
@@ -33,6 +39,13 @@ export function openRequirementStore(options: { folder: string; seedFrom?: strin
     list: async (projectId) => {
       const ids = projectId === undefined ? await listIds(folder) : [projectId]
       return (await Promise.all(ids.map((id) => readProject(folder, id)))).flat()
+    },
+    listOwn: async () => {
+      const own: FiledRequirement[] = []
+      for (const id of await listIds(folder)) {
+        if (!(await isSample(join(folder, `${id}.json`), seedFrom))) own.push(...(await readProject(folder, id)))
+      }
+      return own
     },
     find: async (id) => {
       const wanted = foldId(id)
@@ -52,6 +65,13 @@ function seed(folder: string, seedFrom: string | undefined): void {
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).some((name) => name.endsWith('.json'))) return
   copyFileSync(seedFrom, join(folder, basename(seedFrom)))
+}
+
+/** Whether a project's file is the sample, letter for letter. */
+async function isSample(path: string, seedFrom: string | undefined): Promise<boolean> {
+  if (seedFrom === undefined || basename(path) !== basename(seedFrom)) return false
+  const [own, sample] = await Promise.all([path, seedFrom].map((each) => readFile(each, 'utf8').catch(() => undefined)))
+  return own !== undefined && own === sample
 }
 
 /** "req 7", "REQ_007" and "REQ-007" are one id to the people who type them. */

@@ -7,7 +7,7 @@ export function mainVerb(tokens: readonly Token[]): number {
   const from = relativeEnd(tokens)
   let light = -1
   for (const [index, token] of tokens.entries()) {
-    if (token.class !== 'verb' || index < from || isAttributive(tokens, index)) continue
+    if (token.class !== 'verb' || index < from || isAttributive(tokens, index) || isNounOf(tokens, index)) continue
     if (!LIGHT.has(token.lemma)) return index
     if (light === -1) light = index
     const rest = tokens.slice(index + 1, index + 7)
@@ -23,6 +23,11 @@ function isAttributive(tokens: readonly Token[], index: number): boolean {
   if (!/[a-z]ed$/i.test(tokens[index]?.text ?? '') || next?.class !== 'noun') return false
   if (before !== undefined && (before.class !== 'particle' || before.lemma === 'to')) return false
   return tokens.slice(index + 2).some((t) => t.class === 'verb' || t.class === 'modal')
+}
+
+/** "restore of 2 TB": at the head of a clause a deed with "of" behind it is its own noun. */
+function isNounOf(tokens: readonly Token[], index: number): boolean {
+  return index === 0 && tokens[1]?.lemma === 'of'
 }
 
 /** "Tickets that have been scanned cannot …": where the relative clause of the subject is over, else 0. */

@@ -68,11 +68,14 @@ export function parseEnglish(text: string, sentence: Span): Clause[] {
       clauses.push(parseClause(text, run))
       run = []
     }
-    if (!(run.length === 0 && /^[,:;()–—]$/.test(token.text))) run.push(token)
+    if (!(run.length === 0 && OPENS_NOTHING.test(token.text))) run.push(token)
   }
   if (run.length > 0) clauses.push(parseClause(text, run))
   return clauses
 }
+
+/** Marks and interjections before a clause belong to none. */
+const OPENS_NOTHING = /^(?:[,:;()–—]|hey|hi|hello|ok|okay|um+|uh+|er+m?|well|sure|yeah|yep|yes)$/i
 
 /** A new clause begins at a colon or bracket, at a condition word, and at a comma or joint before a new subject and verb. */
 function isBreak(tokens: readonly Token[], index: number): boolean {
@@ -95,9 +98,26 @@ function isBreak(tokens: readonly Token[], index: number): boolean {
 /** "Once a tour has started it cannot …": without a comma, a subject right behind a verb and before a modal. */
 function followsCondition(tokens: readonly Token[], index: number): boolean {
   const opener = tokens[0]?.text.toLowerCase() ?? ''
+  if (CONDITION_OPEN.has(opener) && (opensOrder(tokens, index) || opensOther(tokens, index))) return true
   if (!CONDITION_OPEN.has(opener) || tokens[index - 1]?.class !== 'verb' || !isNominal(tokens[index])) return false
   if (tokens.slice(0, index).some((t) => t.class === 'modal' || t.class === 'punctuation')) return false
   return tokens[index + 1]?.class === 'modal' || tokens[index + 1]?.lemma === 'be'
+}
+
+/** "if there is none left just refund the credit": an order behind the condition. */
+function opensOrder(tokens: readonly Token[], index: number): boolean {
+  return /^(?:just|then|please|simply)$/i.test(tokens[index]?.text ?? '') && tokens[index + 1]?.class === 'verb'
+}
+
+/** "when the teacher cancels a lesson the pupils should …": a second noun phrase with a modal of its own. */
+function opensOther(tokens: readonly Token[], index: number): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]]
+  if (!/^(?:the|an?|all|every|each|they|he|she|it)$/i.test(token?.text ?? '') || !isNominal(before)) return false
+  if (!tokens.slice(0, index).some((t) => t.class === 'verb')) return false
+  const modal = tokens.slice(index + 1, index + CONDITION_WORDS + 1).findIndex((t) => t.class === 'modal')
+  return (
+    modal !== -1 && tokens.slice(index + 1, index + 1 + modal).every((t) => /^(?:noun|name|adjective)$/.test(t.class))
+  )
 }
 
 /** "if reading fails": a condition even when its subject looks like a verb. */
@@ -180,13 +200,17 @@ function verbAt(tokens: readonly Token[], index: number): Verb | undefined {
 }
 
 function subjectOf(text: string, tokens: readonly Token[], verbIndex: number): Span | undefined {
-  const end = tokens.findIndex((t, index) => index === verbIndex || t.class === 'modal' || t.class === 'negation')
+  // "can the list remember …?": in a question the subject stands behind its modal.
+  const from = tokens.findIndex((t) => t.class !== 'punctuation' && t.class !== 'conjunction')
+  const opening = tokens[from]?.class === 'modal' ? from + 1 : 0
+  const end = tokens.findIndex(
+    (t, index) => index >= opening && (index === verbIndex || t.class === 'modal' || t.class === 'negation'),
+  )
   const kept = tokens
-    .slice(0, Math.max(0, end))
+    .slice(opening, Math.max(opening, end))
     .filter((t) => t.class === 'noun' || t.class === 'pronoun' || t.class === 'adjective' || t.class === 'name')
-  const from = kept[0]
-  const to = kept.at(-1)
-  return from === undefined || to === undefined ? undefined : spanOf(text, from.start, to.end)
+  const [head, tail] = [kept[0], kept.at(-1)]
+  return head === undefined || tail === undefined ? undefined : spanOf(text, head.start, tail.end)
 }
 
 function modalityOf(tokens: readonly Token[]): Modality {

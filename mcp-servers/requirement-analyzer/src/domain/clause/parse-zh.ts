@@ -14,7 +14,25 @@ const CLOSING_QUOTE = /^[”」』"》]$/
 
 /** The clauses of one Chinese sentence. */
 export function parseChinese(text: string, sentence: Span): Clause[] {
-  return clauseRuns(segmentChinese(sentence.text, sentence.start)).map((run) => parseClause(text, run))
+  return legalConditions(clauseRuns(segmentChinese(sentence.text, sentence.start)).map((run) => parseClause(text, run)))
+}
+
+/** "撤回同意的，应当删除": in rules a clause that ends in 的 before one that obliges or allows says when. */
+function legalConditions(clauses: readonly Clause[]): Clause[] {
+  return clauses.map((clause, at) => {
+    const next = clauses[at + 1]
+    if (next === undefined || clause.isConditionOnly || !/的$/.test(clause.text) || isModalFirst(clause)) return clause
+    if (next.modality === 'plain' && next.polarity === 'positive' && !RULED.test(next.text)) return clause
+    const { start, end, text } = clause
+    return { ...clause, isConditionOnly: true, condition: { start, end, text } }
+  })
+}
+
+/** What a rule says of a case, beside obliging and allowing. */
+const RULED = /^(?:维持|保持|仍|视为|视同|按|自动|一律|不|由)/
+
+function isModalFirst({ tokens }: Clause): boolean {
+  return tokens.some((t) => isModal(t) && /^(?:可以|能够|必须|应当|应该|需要)$/.test(t.text))
 }
 
 /** Tokens between clause breaks; quoted words are names of things ("提交审核"): they stay inside and act as nouns. */

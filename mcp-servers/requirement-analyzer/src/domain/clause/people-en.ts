@@ -2,9 +2,11 @@ import {
   EN_COMPOUND_TAIL,
   EN_GENERIC,
   EN_NOT_PERSON,
+  EN_ONLY_PEOPLE,
   EN_PEOPLE,
   EN_PERSON_SUFFIX,
   EN_SELF,
+  EN_THINGS_THAT_FILE,
 } from '../lexicon/en-people.ts'
 import { EN_OPERATE } from '../lexicon/en-words.ts'
 import { spanOf } from '../text/types.ts'
@@ -83,7 +85,20 @@ export function peopleEn(text: string, tokens: readonly Token[], verbIndex: numb
     if (part === undefined || (isGeneric && part !== 'actor')) continue
     people.push({ ...spanOf(text, tokens[from]?.start ?? 0, token.end), part, isGeneric })
   }
-  return people
+  return people.some(({ part }) => part === 'actor') ? people : [...people, ...onlyPeopleDo(text, tokens, verbIndex)]
+}
+
+/** "partner museums submit a loan request": who files, signs or applies is somebody, whatever the noun. */
+function onlyPeopleDo(text: string, tokens: readonly Token[], verbIndex: number): Person[] {
+  const isPassive = tokens.slice(Math.max(0, verbIndex - 2), verbIndex).some((t) => t.lemma === 'be')
+  if (isPassive || !EN_ONLY_PEOPLE.has(tokens[verbIndex]?.lemma ?? '')) return []
+  const stop = tokens.findIndex((t, at) => at === verbIndex || t.class === 'modal')
+  const to = stop - 1
+  const head = tokens[to]
+  if (head?.class !== 'noun' || EN_THINGS_THAT_FILE.test(head.text)) return []
+  const from = phraseStart(tokens, to)
+  if (INSIDE_PHRASE.test(wordBefore(tokens, from)?.text.toLowerCase() ?? '')) return []
+  return [{ ...spanOf(text, tokens[from]?.start ?? 0, head.end), part: 'actor', isGeneric: false }]
 }
 
 /** Devices named like people: a badge reader, a media player. */

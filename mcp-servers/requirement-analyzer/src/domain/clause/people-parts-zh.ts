@@ -39,6 +39,12 @@ export function peopleZh(text: string, tokens: readonly Token[]): Person[] {
 /** "群成员超过 200 人" and "同一个客户" count people or identify data, they name no role. */
 function isCounted(tokens: readonly Token[], { from, to }: PersonPhrase): boolean {
   const next = tokens[to + 1]
+  const phrase = tokens
+    .slice(Math.max(0, from - 1), to + 1)
+    .map((t) => t.text)
+    .join('')
+  // "一人初审，另一人复审": a head count, no name of a role.
+  if (/(?:^|[^\p{Script=Han}])?(?:另|其中|第)?[一二两三四五几多某\d](?:个|名|位)?人$/u.test(phrase)) return true
   return (
     next !== undefined && /^(?:超过|不超过|大于|小于|少于|多于|达到|数|总数|满|上限|超)$/.test(next.text) && from >= 0
   )

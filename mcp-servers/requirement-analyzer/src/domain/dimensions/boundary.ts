@@ -11,19 +11,20 @@ import {
   MINIMUM_WORD,
   REFUSED,
   RELATIVE_LIMIT,
+  SPECIAL_CASE,
   UNWANTED_OPEN,
 } from '../lexicon/boundary-cues.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
 import { AVAILABILITY, RATE_QUALITY, SPEED_WORD, THROUGHPUT } from '../lexicon/quality-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
-import { demands } from '../text/reach.ts'
+import { asks } from '../text/reach.ts'
 import { leadingLabel } from '../text/sentences.ts'
 import type { Span } from '../text/types.ts'
 import type { Quantity } from '../words/quantities.ts'
 
 /** Limits on input and output, empty states, failures, duplicates, refusals because of the data's state. */
 export function findBoundaries(parsed: ParsedText): Span[] {
-  const statements = demands(parsed).filter((s) => s.section !== 'priority' && s.section !== 'roles')
+  const statements = asks(parsed).filter((s) => s.section !== 'priority' && s.section !== 'roles')
   const firstFunction = statements.findIndex((s) => s.clauses.some((c) => c.verb !== undefined))
   return statements
     .filter((statement, index) =>
@@ -46,10 +47,43 @@ function isBoundary(statement: Statement, place: Place): boolean {
   if (statement.section === 'boundary') return !PLACEHOLDER.test(body) && !NOTHING.test(body.trim())
   const asked = statement.clauses.filter((clause) => clause.polarity !== 'waive')
   if (asked.length === 0) return false
+  if (isSaidInWords(body, asked)) return true
+  if (isTargetOnly(asked)) return false
+  return (
+    asked.some((clause) => isLimit(clause) || isSpecialCase(clause)) ||
+    hasDeviation(asked, place) ||
+    isAlreadyThere(asked)
+  )
+}
+
+/** The words alone say it: a format, a retry, a refusal, an exception. */
+function isSaidInWords(body: string, asked: readonly Clause[]): boolean {
   if (FORMAT_LIMIT.test(body) || (BOUNDARY_WORD.test(body) && !isBareName(body))) return true
   if (REFUSED.test(body) && !asked.some((c) => c.actor !== undefined && !c.actor.isGeneric)) return true
-  if (EXCEPTION.test(body) && asked.some((c) => c.verb !== undefined)) return true
-  return asked.some((clause) => isLimit(clause)) || hasDeviation(asked, place)
+  return EXCEPTION.test(body) && asked.some((c) => c.verb !== undefined)
+}
+
+/** "可用性 99.95%，单次中断不超过 4 分钟": every clause is a figure of one quality. */
+function isTargetOnly(clauses: readonly Clause[]): boolean {
+  return (
+    clauses.some((c) => AVAILABILITY.test(c.text)) &&
+    clauses.every(
+      (c) => c.quantities.length > 0 && c.actor === undefined && !/^(?:operate|build|change)$/.test(c.verb?.role ?? ''),
+    )
+  )
+}
+
+/** "离仓库 2 公里以外的签到无效": what is said of a sub-class of things, not of all. */
+function isSpecialCase(clause: Clause): boolean {
+  return SPECIAL_CASE.test(clause.text)
+}
+
+/** "当天已有未叫到的号，不再出新号": what is there already forbids a second one. */
+function isAlreadyThere(clauses: readonly Clause[]): boolean {
+  return clauses.some(
+    (clause, at) =>
+      /(?:已有|已经有|仍有|还有|已存在)/.test(clause.text) && /^(?:forbid|not)$/.test(clauses[at + 1]?.polarity ?? ''),
+  )
 }
 
 /** "超时订单列表": a name of a thing, nothing is said to happen. */
@@ -155,7 +189,7 @@ const WITHOUT_SUBJECT =
 
 /** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
 const STATE_SUBJECT =
-  /^(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
+  /^(?:on |in case of |upon |after )?(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+|conflicting|unmatched|unanswered|unpaid|rejected|broken|partial|interrupted|concurrent|simultaneous)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
 
 /** "识别连续失败 3 次，当日禁止转账": in Chinese a bare statement of failure before its outcome is a condition. */
 function openDeviation(clauses: readonly Clause[], index: number): Span | undefined {

@@ -1,7 +1,8 @@
 import type { Clause } from '../clause/types.ts'
+import { verbRole } from '../clause/verb-zh.ts'
 import { ABSTRACT_HEAD, ABSTRACT_OBJECT, BUZZ, BUZZ_MODIFIER, DEICTIC_OBJECT } from '../lexicon/goals.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
-import { demands } from '../text/reach.ts'
+import { asks } from '../text/reach.ts'
 import type { Span } from '../text/types.ts'
 
 /** A behaviour or change that a developer could build. */
@@ -24,7 +25,7 @@ export function findFunctions(parsed: ParsedText): FoundFunction[] {
 
 /** A telegram without a verb still asks for something when its head is an operation ("CSV export of attendance"). */
 function namedFunctions(parsed: ParsedText): FoundFunction[] {
-  const [statement, ...rest] = demands(parsed)
+  const [statement, ...rest] = asks(parsed)
   const clause = statement?.clauses[0]
   if (statement === undefined || clause === undefined || rest.length > 0 || clause.verb !== undefined) return []
   return NAMED_OPERATION.test(clause.text) ? [{ ...functionSpan(clause), clause, statement }] : []
@@ -34,11 +35,11 @@ const NAMED_OPERATION =
   /\b(?:export|import|upload|download|print-?out|search|filter|reminder|notification|alert)s?\b.*\b(?:of|for|from|to|by|on)\b/i
 
 function statedFunctions(parsed: ParsedText): FoundFunction[] {
-  return demands(parsed)
+  return asks(parsed)
     .filter((s) => !NO_FUNCTION.has(s.section) && !HYPOTHETICAL.test(s.text))
     .flatMap((statement) =>
       statement.clauses
-        .filter((clause) => isFunction(clause))
+        .filter((clause) => isFunction(clause) && !isMeasuredName(clause, statement) && !isLabel(clause, statement))
         .map((clause) => ({ ...functionSpan(clause), clause, statement })),
     )
 }
@@ -51,6 +52,7 @@ function functionSpan(clause: Clause): Span {
 function isFunction(clause: Clause): boolean {
   const { verb, isConditionOnly, polarity } = clause
   if (isConditionOnly || polarity === 'waive' || isPureMeasure(clause) || PURPOSE.test(clause.text)) return false
+  if (isAppraisal(clause)) return false
   switch (verb?.role) {
     case 'operate':
     case 'react':
@@ -72,6 +74,24 @@ function isFunction(clause: Clause): boolean {
       return false
   }
 }
+
+/** How something is to seem ("更有吸引力", "做得有格调", "让人一眼爱上"): nothing behind the degree word does or changes anything. */
+function isAppraisal(clause: Clause): boolean {
+  const { tokens, quantities } = clause
+  if (quantities.length > 0) return false
+  const at = tokens.findIndex((t) => DEGREE.has(t.text) || /^.得$/.test(t.text))
+  if (at > 0)
+    return at >= tokens.length - DEGREE_WORDS && !tokens.slice(at + 1).some((t) => DEEDS.has(verbRole(t) ?? 'other'))
+  return /^(?:要|能|希望)?(?:让|使|令)(?:人|大家|用户|客户|顾客|所有人)[^，。]{0,6}(?:爱|喜欢|满意|惊喜|舒服|放心|安心|省心|难忘|眼前一亮|心动|感动)/u.test(
+    clause.text,
+  )
+}
+
+/** Closed class: words of degree and of manner. */
+const DEGREE: ReadonlySet<string> = new Set(['更', '更加', '更为', '越来越', '足够', '得', '十分', '非常', '格外'])
+/** A complement of degree is no longer than this. */
+const DEGREE_WORDS = 6
+const DEEDS: ReadonlySet<string> = new Set(['operate', 'react', 'change', 'build'])
 
 /** A verb the lexicon does not know is a deed when somebody may do it, or the product must do it to something. */
 function isSomebodysDeed(clause: Clause): boolean {
@@ -101,6 +121,31 @@ const MADE_BETTER =
 
 /** Says why, not what. */
 const PURPOSE = /^(?:so that|that|such that|in order to)\b|^(?:以便|便于|从而|以免|省得|好让)/i
+
+/** "变更单 CR-88：", "Change request:": a short name before a colon, with a function behind it. */
+function isLabel(clause: Clause, { text, start, clauses }: Statement): boolean {
+  if (clause !== clauses[0] || clause.text.length > LABEL_CHARS || clause.modality !== 'plain') return false
+  return /^\s*[:：]/.test(text.slice(clause.end - start)) && clauses.slice(1).some((c) => isFunction(c))
+}
+
+const LABEL_CHARS = 16
+
+/** "护士打开体温单页面的耗时，P95 不超过 800 毫秒": a name for what the rest of the sentence measures. */
+function isMeasuredName(clause: Clause, { clauses }: Statement): boolean {
+  if (clause.modality !== 'plain' || clause.quantities.length > 0 || clauses.length < 2) return false
+  const others = clauses.filter((c) => c !== clause)
+  if (!others.some((c) => c.quantities.length > 0 && MEASURE.test(c.text))) return false
+  if (MEASURED_NAME.test(clause.text)) return true
+  return (
+    clause === clauses[0] &&
+    clause.object === undefined &&
+    clause.actor === undefined &&
+    !others.some((c) => isFunction(c))
+  )
+}
+
+const MEASURED_NAME =
+  /的(?:耗时|时间|时长|速度|次数|数量|延迟|时延|比例|占比|可用性)$|^[^，。]{0,12}从[^，。]{1,16}到[^，。]{1,16}$/u
 
 /** The clause only says how fast or how much: "must answer 95% of requests within 300 ms". */
 function isPureMeasure(clause: Clause): boolean {
@@ -150,9 +195,19 @@ function objectText(clause: Clause): string {
     .trim()
 }
 
+/** "attach it to the dog's file", "cap it at 5": the pronoun is spoken of before, and the place or value says what changes. */
+function isPlaced({ object, text, start }: Clause): boolean {
+  if (!/^(?:it|them|this|that|these|those)$/i.test(object?.text ?? '')) return false
+  return PLACE.test(text.slice((object?.end ?? start) - start))
+}
+
+const PLACE =
+  /^ (?:to|on|in|into|at|from|under|as|by|for|after|before|until|next to) (?!(?:me|us|you|all|everyone|now)\b)[\w"“]/i
+
 function isConcreteAction(clause: Clause): boolean {
   const object = objectText(clause)
-  if (object !== '') return !DEICTIC_OBJECT.test(object) && !isSlogan(clause, object)
+  if (isPlaced(clause)) return true
+  if (object !== '') return !DEICTIC_OBJECT.test(object) && !isSlogan(clause, object) && !BUZZ.has(bareObject(object))
   // Without an object the clause still says what is done when its subject or its manner does.
   return clause.subject !== undefined || clause.people.length > 0 || /自动|批量|一键|定时|实时|手动/.test(clause.text)
 }
@@ -163,6 +218,7 @@ const TASTE =
 
 function isConcreteChange(clause: Clause): boolean {
   const object = objectText(clause)
+  if (isPlaced(clause) && clause.verb?.lemma !== 'make') return true
   const what = object === '' ? (clause.subject?.text ?? '') : object
   if (/^make$/.test(clause.verb?.lemma ?? '') && MADE_BETTER.test(object) && clause.quantities.length === 0)
     return false

@@ -6,9 +6,11 @@ import {
   COMPATIBILITY,
   COMPLIANCE,
   COMPLIANCE_OBJECT,
+  DELIVERY,
   HUMAN_STEP,
   ISOLATION,
   MACHINE_SECONDS,
+  PRIVACY,
   QUALITY_WAIVED,
   RATE_QUALITY,
   RESULT_SECONDS,
@@ -18,14 +20,14 @@ import {
   THROUGHPUT,
 } from '../lexicon/quality-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
-import { demands } from '../text/reach.ts'
+import { asks } from '../text/reach.ts'
 import { leadingLabel } from '../text/sentences.ts'
 import type { Span } from '../text/types.ts'
 import type { Quantity } from '../words/quantities.ts'
 
 /** Qualities and constraints with something to test. */
 export function findQualities(parsed: ParsedText): Span[] {
-  return demands(parsed)
+  return asks(parsed)
     .filter((s) => s.section !== 'priority' && s.section !== 'acceptance' && s.section !== 'roles')
     .flatMap((statement) => qualitiesOf(statement))
 }
@@ -48,6 +50,8 @@ function isSpecific(statement: Statement): boolean {
 function namesMeasure(text: string): boolean {
   return (
     SECURITY.test(text) ||
+    DELIVERY.test(text) ||
+    PRIVACY.test(text) ||
     (COMPLIANCE.test(text) && !COMPLIANCE_OBJECT.test(text)) ||
     ACCESSIBILITY.test(text) ||
     ISOLATION.test(text)
@@ -83,7 +87,9 @@ function isCondition(clause: Clause, quantity: Quantity | undefined): boolean {
 
 /** A time limit on a result of the product, not on a step of a person and not a trigger. */
 function isSpeed(quantity: Quantity, clause: Clause, statement: Statement): boolean {
-  if (quantity.kind !== 'time' || quantity.bound !== 'at-most' || isCondition(clause, quantity)) return false
+  if (quantity.kind !== 'time' || isCondition(clause, quantity)) return false
+  if (/\b(?:TP|P)9\d/i.test(clause.text)) return true
+  if (quantity.bound !== 'at-most') return false
   if (clause.polarity !== 'positive') return false
   if (/P[59]\d|TP\d/i.test(clause.text) || quantity.value < MACHINE_SECONDS)
     return !isHuman(clause) || quantity.value < 2

@@ -1,5 +1,7 @@
+import { labelledPerson } from '../clause/labelled-person.ts'
 import { isPersonNoun } from '../clause/people-en.ts'
 import { personEndingAt } from '../clause/people-zh.ts'
+import { withoutReports } from '../clause/reported.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { leadingLabel } from '../text/sentences.ts'
@@ -15,7 +17,13 @@ export function findRoles(parsed: ParsedText): Span[] {
   return parsed.statements
     .filter((s) => s.form !== 'heading' && !NOT_INTENDED.has(s.section))
     .flatMap((statement) =>
-      statement.section === 'roles' ? listedRoles(statement) : [...templateRole(statement), ...actingRoles(statement)],
+      statement.section === 'roles'
+        ? listedRoles(statement)
+        : [
+            ...templateRole(statement),
+            ...labelledRole(statement),
+            ...actingRoles(statement, parsed.text.slice(statement.end)),
+          ],
     )
 }
 
@@ -30,8 +38,18 @@ function templateRole(statement: Statement): Span[] {
   return [{ start, end: start + role.length, text: role }]
 }
 
-function actingRoles(statement: Statement): Span[] {
-  return statement.clauses
+/** In a list the label before a deed is who does it. */
+function labelledRole(statement: Statement): Span[] {
+  const person = statement.form === 'item' ? labelledPerson(statement) : undefined
+  return person === undefined ? [] : [person]
+}
+
+/** Who was told of is meant by what is asked for: "drivers keep losing the photo. let them store it". */
+const REFERS_BACK = /他们|她们|\b(?:they|them|their)\b/i
+
+function actingRoles(statement: Statement, rest: string): Span[] {
+  const kept = REFERS_BACK.test(rest) ? statement.clauses : withoutReports(statement.clauses)
+  return kept
     .filter((clause) => clause.polarity !== 'waive')
     .flatMap((clause) => clause.people.filter((p) => !(p.isGeneric && clause.isConditionOnly)))
     .map(({ start, end, text }) => ({ start, end, text }))

@@ -38,3 +38,6 @@ export const CAP_WORD =
   /上限|封顶|最多|至多|最长(?!久)|may not exceed|must not exceed|capped|cap of|maximum of|at most/i
 /** A lower bound on input, not a threshold in passing ("满 100 元"). */
 export const MINIMUM_WORD = /至少|最少|不少于|不低于|不小于|起订|at least|minimum|no less than|not less than/i
+/** A qualified subject ("…的…") with a predicate that takes it out of the rule. */
+export const SPECIAL_CASE =
+  /^[^，。；]{2,24}的[\p{Script=Han}]{0,6}?(?:无效|不适用|作废|除外|不计|不算|不再|不予|不受理|不参与|维持|保持(?:不变|原)|不(?:能|得|可|允许)(?!少于|低于|超过|大于|多于)|拒绝)/u

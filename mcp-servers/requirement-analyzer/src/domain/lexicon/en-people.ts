@@ -19,3 +19,10 @@ export const EN_COMPOUND_TAIL = wordList(
   'manual guide experience value interface id ids name names data base count story stories profile profiles journey satisfaction feedback centre center agreement agreements base group growth portal account accounts list lists record records page screen table number numbers satisfaction success support-page field fields column columns folder settings research need needs session sessions role roles email address avatar history menu input acceptance dashboard dashboards api app file files setting details info information form forms review-page card cards',
 )
 export const EN_SELF = wordList('we us i me our ourselves')
+/** What only people and organisations do: speech acts with an effect (file, sign, apply). Source: the performatives of speech-act theory. */
+export const EN_ONLY_PEOPLE = wordList(
+  'submit apply sign approve decline reject request book reserve enrol enroll borrow lend vote appeal complain object consent',
+)
+/** Things that are said to do so in texts about software. */
+export const EN_THINGS_THAT_FILE =
+  /^(?:systems?|platforms?|apps?|applications?|servers?|services?|apis?|jobs?|scripts?|clients?|forms?|pages?|buttons?|modules?|engines?|browsers?|devices?|gateways?|bots?|tools?|products?|software|backends?|frontends?|components?|terminals?|it|this|that|these|they|requests?|orders?|messages?|data|files?|process(?:es)?|controllers?|handlers?|schedulers?|workers?|\w+(?:tion|ment|ing|age|ness|ity|work)s?)$/i

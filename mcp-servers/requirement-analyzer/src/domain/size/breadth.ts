@@ -5,7 +5,7 @@ import { findRoles } from '../dimensions/roles.ts'
 import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import { LARGE_OBJECT } from '../lexicon/size-objects.ts'
 import type { ParsedText } from '../text/parse.ts'
-import { demands } from '../text/reach.ts'
+import { asks } from '../text/reach.ts'
 import type { Reason } from './estimate.ts'
 import { isTweak } from './tweak.ts'
 
@@ -27,7 +27,7 @@ export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[
   }
   const rules = findBoundaries(parsed).length
   const qualities = findQualities(parsed).length
-  if ((rules > 0 && qualities > 0) || rules >= MANY_RULES) {
+  if ((rules > 0 && qualities > 0 && (rules + qualities >= MANY_RULES || hasDrivers)) || rules >= MANY_RULES) {
     reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.large, quote: String(rules + qualities) })
   }
   if (rules > 0 && rules < MANY_RULES && qualities === 0 && hasDrivers) {
@@ -54,7 +54,7 @@ const BRIEF_CHARS = { zh: 34, en: 84 } as const
 
 /** One short demand without a screen of its own, a second role, a rule or a quality. */
 export function isBrief(parsed: ParsedText, functions: readonly FoundFunction[]): boolean {
-  const text = demands(parsed)
+  const text = asks(parsed)
     .filter((s) => s.section !== 'acceptance' && s.section !== 'priority')
     .map((s) => s.text)
     .join('')

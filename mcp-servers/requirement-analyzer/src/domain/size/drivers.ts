@@ -1,12 +1,12 @@
 import type { FoundFunction } from '../dimensions/functions.ts'
 import { DRIVERS, type Driver, type DriverCode, WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import type { ParsedText } from '../text/parse.ts'
-import { demands } from '../text/reach.ts'
+import { asks } from '../text/reach.ts'
 import type { Reason } from './estimate.ts'
 
 /** What the asked-for work implies, each with the words that show it. */
 export function driversOf(parsed: ParsedText, functions: readonly FoundFunction[]): Reason[] {
-  const asked = new Set([...functions.map((f) => f.statement), ...demands(parsed).filter((s) => s.form !== 'cell')])
+  const asked = new Set([...functions.map((f) => f.statement), ...asks(parsed).filter((s) => s.form !== 'cell')])
   const body = [...asked]
     .filter((s) => s.section !== 'acceptance' && !s.clauses.every((c) => c.polarity === 'waive'))
     .map((s) => s.text)

@@ -16,12 +16,12 @@ import {
 import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import { SMALL_OBJECT } from '../lexicon/size-objects.ts'
 import type { ParsedText } from '../text/parse.ts'
-import { demands } from '../text/reach.ts'
+import { asks } from '../text/reach.ts'
 import type { Reason } from './estimate.ts'
 
 /** Reasons from how far the change reaches: a system rewritten, all of them moved, thirty countries. */
 export function scopeOf(parsed: ParsedText): Reason[] {
-  const clauses = demands(parsed)
+  const clauses = asks(parsed)
     .filter((s) => s.section !== 'acceptance' && s.section !== 'priority')
     .flatMap((s) => s.clauses)
     .filter((clause) => clause.polarity === 'positive' && !isPersonsRight(clause))

@@ -1,7 +1,8 @@
+import { labelledPerson } from '../clause/labelled-person.ts'
 import type { Clause, Person } from '../clause/types.ts'
 import { FLOW_START } from '../lexicon/story-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
-import { demands } from '../text/reach.ts'
+import { asks } from '../text/reach.ts'
 import { benefitOf, statedGoal } from './benefit.ts'
 import { onlyStory, receiverStory, suppliedStory, toldStory } from './receivers.ts'
 import { roleless } from './roleless.ts'
@@ -15,7 +16,7 @@ const NO_STORY: ReadonlySet<string> = new Set(['acceptance', 'priority', 'qualit
 /** One story for each actor and what it may do; prohibitions and conditions give none. */
 export function findStories(parsed: ParsedText): FoundStory[] {
   const goal = statedGoal(parsed)
-  const prose = demands(parsed).filter((s) => s.form !== 'cell' && !NO_STORY.has(s.section))
+  const prose = asks(parsed).filter((s) => s.form !== 'cell' && !NO_STORY.has(s.section))
   const told = [...prose.flatMap((s) => storiesOf(s)), ...tableStories(parsed)]
   const stories = told.length > 0 ? told : roleless(parsed)
   return distinct(stories.map((story) => ({ ...story, benefit: story.benefit ?? goal })))
@@ -24,6 +25,8 @@ export function findStories(parsed: ParsedText): FoundStory[] {
 function storiesOf(statement: Statement): FoundStory[] {
   const template = templateStories(statement)
   if (template.length > 0) return template
+  const labelled = labelledStory(statement)
+  if (labelled !== undefined) return [labelled]
   const benefit = benefitOf(statement.text)
   const stories: FoundStory[] = []
   let spokenOf: Person | undefined
@@ -40,6 +43,25 @@ function storiesOf(statement: Statement): FoundStory[] {
     }
   }
   return stories
+}
+
+/** "- 农户：在小程序里申报受灾面积": in a list the label names who does it. */
+function labelledStory(statement: Statement): FoundStory | undefined {
+  const label = statement.form === 'item' ? labelledPerson(statement) : undefined
+  const clauses = statement.clauses.slice(1)
+  const [first] = clauses
+  if (label === undefined || first === undefined || !clauses.some((c) => isAllowed(c) && hasDeed(c))) return undefined
+  const action = plain(statement.text.slice(label.end - statement.start + 1))
+  return action === ''
+    ? undefined
+    : {
+        role: label.text,
+        isRoleStated: true,
+        action,
+        object: first.object?.text,
+        benefit: benefitOf(action),
+        source: statement,
+      }
 }
 
 /** Under a condition the deed is told with it: "驳回时必须填写原因" is not asked for otherwise. */

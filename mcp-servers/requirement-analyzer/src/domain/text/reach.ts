@@ -1,3 +1,4 @@
+import { withoutReports } from '../clause/reported.ts'
 import type { ParsedText, Statement } from './parse.ts'
 import type { SectionRole } from './types.ts'
 
@@ -9,4 +10,18 @@ const EXCLUSION =
 /** Statements that ask for something: no asides, no headings, nothing put out of scope. */
 export function demands(parsed: ParsedText): Statement[] {
   return parsed.statements.filter((s) => s.form !== 'heading' && !ASIDE.has(s.section) && !EXCLUSION.test(s.text))
+}
+
+const asked = new WeakMap<ParsedText, readonly Statement[]>()
+
+/** The demands without the clauses that only tell what happened, what somebody complained of or how things stand. */
+export function asks(parsed: ParsedText): readonly Statement[] {
+  const known = asked.get(parsed)
+  if (known !== undefined) return known
+  const found = demands(parsed).map((statement) => {
+    const clauses = withoutReports(statement.clauses)
+    return clauses.length === statement.clauses.length ? statement : { ...statement, clauses }
+  })
+  asked.set(parsed, found)
+  return found
 }

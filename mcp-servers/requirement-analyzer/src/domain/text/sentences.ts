@@ -5,6 +5,9 @@ import { type SectionRole, type Sentence, type Span, spanOf } from './types.ts'
 /** Ends of sentences. A Latin full stop ends one only before a blank and a capital, digit or quote, and not after an abbreviation. */
 const ZH_END = /[。！？!?；;]+["”』」)）]*/g
 const EN_STOP = /\.["”)]*(?=\s+["“(]?[\p{Lu}\p{Script=Han}\d]|\s*$)/gu
+/** Who begins in lower case ends sentences before lower case as well. */
+const EN_CASUAL_STOP = /(?<=\p{L}{2})\.(?=\s+\p{Ll})/gu
+const CASUAL = /^\s*\p{Ll}(?![\s\S]{0,4000}[.!?]\s+\p{Lu})/u
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|approx|no|fig|mr|ms|dr|st|inc|ltd|max|min)|\b\p{L})$/iu
 const LABEL =
   /^\s{0,8}(?:【([^】]{1,16})】|\[([^\]]{1,24})\]|\*\*([^*]{1,30})\*\*\s{0,4}[:：]?|([\p{L}\p{N}/\- ]{1,30}?)\s{0,4}(?:\*\*)?\s{0,4}[:：])\s{0,8}/u
@@ -111,9 +114,15 @@ function rowSentences(
   line: Line,
   { columns, role }: { columns: readonly string[]; role: SectionRole },
 ): Sentence[] {
-  return cells(text, line).map((cell, index) => {
+  const row = cells(text, line)
+  const rowRole = roleOfLabel(row[0]?.text ?? '')
+  return row.map((cell, index) => {
     const column = columns[index]
-    const columnRole = column === undefined ? undefined : roleOfLabel(column)
+    // "| 优先级 | 待定 |": the first cell of a row names what the others say; a list of records begins with no such name.
+    const columnRole = rowRole ?? (column === undefined ? undefined : roleOfLabel(column))
+    if (rowRole !== undefined && index === 0) {
+      return { ...cell, section: rowRole, form: 'heading' as const, isLabelled: false, line: line.index }
+    }
     return {
       ...cell,
       section: columnRole ?? role,
@@ -138,7 +147,8 @@ function cells(text: string, line: Line): Span[] {
 /** The sentences between two offsets. */
 export function cutSentences(text: string, start: number, end: number): Span[] {
   const body = text.slice(start, end)
-  const ends = [...body.matchAll(ZH_END), ...body.matchAll(EN_STOP)]
+  const casual = CASUAL.test(body) ? body.matchAll(EN_CASUAL_STOP) : []
+  const ends = [...body.matchAll(ZH_END), ...body.matchAll(EN_STOP), ...casual]
     .filter((match) => match[0][0] !== '.' || !ABBREVIATION.test(body.slice(Math.max(0, match.index - 8), match.index)))
     .map((match) => match.index + match[0].length)
     .sort((a, b) => a - b)

@@ -113,8 +113,15 @@ function corrected(tokens: readonly Token[], index: number): Partial<Token> {
   if (token === undefined || token.class === 'modal' || token.class === 'negation') return {}
   if (isModifierHere(tokens, index) || isNounHere(tokens, index)) return { class: 'noun' }
   const verb = knownVerb(token.lemma)
-  if (verb === undefined) return {}
+  if (verb === undefined) return isUnknownDeed(tokens, index) ? { class: 'verb' } : {}
   return isVerbHere(tokens, index, verb) || token.class === 'verb' ? { class: 'verb', lemma: verb } : {}
+}
+
+/** "drivers photograph the seal": between a plural and a determiner only a verb stands. */
+function isUnknownDeed(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (token?.class !== 'noun' || !/^[a-z]+(?<!s)$/.test(token.text) || before?.class !== 'noun') return false
+  return /[^s]s$/.test(before.text) && next?.class === 'particle' && next.lemma !== 'to'
 }
 
 /** A verb form between a determiner (or its adjectives) and no further noun is a noun: "a project lead". */
@@ -161,10 +168,20 @@ function isVerbHere(tokens: readonly Token[], index: number, verb: string): bool
   const next = tokens[index + 1]
   const isBase = token.text.toLowerCase() === verb
   const takesObject = next !== undefined && OBJECT_START.test(next.class)
-  if (opensSentence(before)) return isBase && takesObject && token.class !== 'preposition'
+  if (opensSentence(before))
+    return (
+      isBase &&
+      token.class !== 'preposition' &&
+      (takesObject || isParticipleOf(tokens, index + 1) || PHRASAL_VERBS.has(`${verb}-${next?.text.toLowerCase()}`))
+    )
   if (before?.class !== 'noun') return false
   if (isBase && takesObject && /[^s]s$/i.test(before.text)) return true
   return /s$/.test(token.text) && isAfterVerb(verb, next)
+}
+
+/** "show remaining seats": a participle before its noun opens an object as well. */
+function isParticipleOf(tokens: readonly Token[], index: number): boolean {
+  return /(?:ed|ing)$/i.test(tokens[index]?.text ?? '') && tokens[index + 1]?.class === 'noun'
 }
 
 /** What stands behind a verb rather than a plural: a determiner, a pronoun, its own particle ("turns off"). */

@@ -4,12 +4,18 @@ import { relevantPassages } from './relevant-passages.ts'
 import { answersOf, type DoneCall, knowledgeHasNothing } from './tool-results.ts'
 import { isDone, whatItDoes } from './what-it-does.ts'
 
+/** The text itself demands that data goes: advice to keep it would contradict a duty. Source: GDPR article 17, PIPL article 47. */
+const DUTY_TO_ERASE =
+  /(?:应当?|必须|须|依法|不得保留|有权要求)[^。；;]{0,30}(?:删除|销毁|清除|匿名化)|(?:个人信息|个人数据|隐私数据)[^。；;]{0,20}(?:删除|销毁|清除|匿名化)|\b(?:shall|must|obliged to|right to)\b[^.;]{0,40}\b(?:erase\w*|erasure|delet\w*|destroy\w*|anonymi[sz]\w*)\b|\bpersonal data\b[^.;]{0,30}\b(?:erased|deleted|destroyed)\b/iu
+
 interface Rule {
   /** What the requirement does. */
   readonly text: RegExp
   /** What a result of this review must say for the advice to hold. */
   readonly evidence: RegExp
   readonly advice: Record<Language, string>
+  /** What the text may say that takes the rule's place, with the advice that holds then. */
+  readonly unless?: { readonly text: RegExp; readonly advice: Record<Language, string> }
 }
 
 /** Advice follows from a requirement and a piece of evidence together; without the evidence it is not given. */
@@ -21,6 +27,13 @@ const rules: readonly Rule[] = [
     advice: {
       zh: '建议改为软删除：先停用并标记删除、可恢复，保留审计记录；确需物理删除时另走审批并满足保留期。',
       en: 'Use a soft delete: disable and mark as deleted, keep it restorable and keep the audit trail; physical deletion only with separate approval and after the retention period.',
+    },
+    unless: {
+      text: DUTY_TO_ERASE,
+      advice: {
+        zh: '文本要求真正删除：软删除不满足这一要求。写明删除的范围（含备份和第三方）、期限、依法须留存的例外，以及证明已删除的记录里不再含有个人信息。',
+        en: 'The text demands real erasure, which a soft delete does not meet. State its scope (backups and third parties too), the period, what the law obliges you to keep, and a proof of erasure that holds no personal data.',
+      },
     },
   },
   {
@@ -75,7 +88,12 @@ export function adviceFor(order: Assignment, done: readonly DoneCall[]): string[
     ...(conflicting.length > 0
       ? [conflictAdvice[order.language](conflicting.join(order.language === 'zh' ? '、' : ', '))]
       : []),
-    ...(order.kind === 'question' ? gap(order, done) : backed.map(({ advice }) => advice[order.language])),
+    ...(order.kind === 'question'
+      ? gap(order, done)
+      : backed.map(
+          ({ advice, unless }) =>
+            (unless?.text.test(order.requirementText) === true ? unless.advice : advice)[order.language],
+        )),
   ]
 }
 

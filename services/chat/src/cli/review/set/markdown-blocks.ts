@@ -16,7 +16,15 @@ const FRONT_MATTER = /^---\r?\n[\s\S]{0,20000}?\n---\r?\n/
 
 /** Cuts Markdown into blocks; a list gives one a top-level item, with everything nested in it. */
 export function blocksOf(markdown: string): Block[] {
-  return lexer(markdown.replace(FRONT_MATTER, '')).flatMap(blocksOfToken)
+  return lexer(flattened(markdown.replace(FRONT_MATTER, ''))).flatMap(blocksOfToken)
+}
+
+/** Nobody nests quotations or lists this deep; the parser calls itself once a level and would run out of stack. */
+const MAX_DEPTH = 20
+const DEEP_MARKS = new RegExp(`^((?:[ \\t]{0,8}(?:>|[-*+](?=[ \\t]|[-*+]))){${MAX_DEPTH}})[ \\t>*+-]*`, 'gm')
+
+function flattened(markdown: string): string {
+  return markdown.replace(DEEP_MARKS, '$1 ')
 }
 
 function blocksOfToken(token: Token): Block[] {

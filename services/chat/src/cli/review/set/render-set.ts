@@ -7,6 +7,8 @@ import { worstFirst } from './worst.ts'
 const MAX_WORST = 10
 /** Ids named of those that were not reviewed. */
 const MAX_NAMED = 5
+/** Pairs of one relation that are printed; the JSON form holds them all. */
+const MAX_PAIRS_SHOWN = 50
 const TITLE_CHARS = 32
 const QUOTE_CHARS = 120
 
@@ -70,16 +72,20 @@ function summary({ requirements, pairs, language }: Unrendered, say: SetTexts): 
 }
 
 function pairsOf({ pairs }: Unrendered, relation: Pair['relation'], say: SetTexts): string[] {
-  return pairs
-    .filter((pair) => pair.relation === relation)
-    .flatMap(({ a, b, quoteA, quoteB, reason }) => {
+  const related = pairs.filter((pair) => pair.relation === relation)
+  const more = related.length > MAX_PAIRS_SHOWN ? [`- ${say.morePairs(related.length - MAX_PAIRS_SHOWN)}`] : []
+  const shown = related.slice(0, MAX_PAIRS_SHOWN)
+  return [
+    ...shown.flatMap(({ a, b, quoteA, quoteB, reason }) => {
       const other = b.isOfProject ? say.ofProject(inLine(b.id)) : inLine(b.id)
       return [
-        `- **${other}** ↔ **${inLine(a.id)}**${say.colon}${inLine(relation === 'conflict' ? reasonHead(reason) : reason)}`,
+        `- **${other}** ↔ **${inLine(a.id)}**${say.colon}${inLine(relation === 'conflict' ? reasonHead(reason) : b.isOfProject ? reason : say.amongThemselves(reason))}`,
         `  - ${other}${say.colon}${say.quoted(shortened(quoteB, QUOTE_CHARS))}`,
         `  - ${inLine(a.id)}${say.colon}${say.quoted(shortened(quoteA, QUOTE_CHARS))}`,
       ]
-    })
+    }),
+    ...more,
+  ]
 }
 
 /** The reason goes on to quote "the new" and "the existing" one, which two rows of one file are not; both are quoted below. */
@@ -140,5 +146,10 @@ function inLine(text: string): string {
 
 function shortened(text: string, limit: number): string {
   const letters = Array.from(inLine(text))
-  return letters.length > limit ? `${letters.slice(0, limit).join('')}…` : letters.join('')
+  if (letters.length <= limit) return letters.join('')
+  // Not in the middle of a word where words are divided by blanks.
+  const cut = letters.slice(0, limit).join('')
+  const isInWord = /[a-z\d]$/i.test(cut) && /^[a-z\d]/i.test(letters[limit] ?? '')
+  const whole = isInWord ? cut.replace(/\s+[^\s]{1,30}$/u, '') : cut
+  return `${whole}…`
 }

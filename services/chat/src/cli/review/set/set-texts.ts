@@ -22,6 +22,9 @@ const zh = {
   twoTerms: '同一事物有多种叫法',
   quoted: (text: string) => `“${text}”`,
   compared: (count: number) => `每条与前面最相近的 ${count} 条比对冲突与重复，不是两两全比`,
+  morePairs: (count: number) => `还有 ${count} 对没有列出，--json 的输出里有全部`,
+  /** Two rows of one file are no "new" and "existing" one. */
+  amongThemselves: (reason: string) => reason.replace('与已有需求说的是', '两条说的是'),
   notReviewed: (count: number, ids: string) =>
     `评审提前结束（被中断，或超过 TURN_TIMEOUT_MS）：还有 ${count} 条没有评审（${ids}），以下只含已完成的部分`,
   withProject: (total: number, each: number) =>
@@ -55,6 +58,8 @@ const en: SetTexts = {
   twoTerms: 'One thing has several names',
   quoted: (text) => `"${text}"`,
   compared: (count) => `Each was compared with the ${count} most alike before it, not with all`,
+  morePairs: (count) => `${count} more pairs are not listed; the output of --json holds them all`,
+  amongThemselves: (reason) => reason,
   notReviewed: (count, ids) =>
     `The review ended early (interrupted, or past TURN_TIMEOUT_MS): ${count} were not reviewed (${ids}); this is what was done`,
   withProject: (total, each) =>
