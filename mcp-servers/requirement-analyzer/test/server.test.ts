@@ -313,6 +313,31 @@ describe('bounds', () => {
     expect(notCompared).toBeGreaterThan(0)
   }, 60_000)
 
+  test('of very many conflicts the nearest are listed and the rest is counted', async () => {
+    const client = await connect()
+    const existing = Array.from({ length: 2000 }, (_, at) => ({
+      id: `R${at}`,
+      title: `Deleting users, rule ${at} of a long list of rules about the accounts of this product`,
+      description: 'Administrators cannot delete users.',
+    }))
+    const result = await client.callTool({
+      name: 'check_conflicts',
+      arguments: { newRequirement: 'Administrators can delete users', existingRequirements: existing },
+    })
+    const answer = result.structuredContent as {
+      conflictCount: number
+      conflicts: unknown[]
+      notListed: number
+      suggestion: string
+    }
+    expect(answer.conflictCount).toBe(2000)
+    expect(answer.conflicts).toHaveLength(40)
+    expect(answer.notListed).toBe(1960)
+    expect(answer.suggestion).toContain('1960 more')
+    expect(answer.suggestion).toContain('rule 0 of a long list of rules about the…')
+    expect(JSON.stringify(result).length).toBeLessThan(100_000)
+  }, 60_000)
+
   test('the same text gives the same answer', async () => {
     const client = await connect()
     const args = { requirementText: '护士长可以调整床位，紧急床位最多 3 张。' }

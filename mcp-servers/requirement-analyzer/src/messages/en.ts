@@ -2,7 +2,8 @@ import { defaultSentences } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/estimate.ts'
-import type { Messages, StoryParts } from './messages.ts'
+import { atWordBoundary } from './at-word-boundary.ts'
+import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
 import { lowered, storyEn } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3 days', M: '3-7 days', L: '1-3 weeks', XL: 'more than 3 weeks' }
@@ -88,7 +89,7 @@ function reasonOf({ relation, kind, detail, sharedKeywords }: Comparison): strin
       const both =
         detail === null || detail[0] === detail[1]
           ? ''
-          : `: "${detail[0]}" in the new one, "${detail[1]}" in the existing one`
+          : `: "${cut(detail[0])}" in one, "${cut(detail[1])}" in the other`
       return `${kind === null ? '' : KINDS[kind]}${both}.`
     }
     case 'duplicate':
@@ -98,10 +99,14 @@ function reasonOf({ relation, kind, detail, sharedKeywords }: Comparison): strin
   }
 }
 
+function cut(text: string): string {
+  return atWordBoundary(text, MAX_DETAIL_CHARS)
+}
+
 function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): string {
   const names = titles
     .slice(0, 5)
-    .map((title) => `"${title}"`)
+    .map((title) => `"${atWordBoundary(title, MAX_TITLE_CHARS)}"`)
     .join(', ')
   switch (verdict) {
     case 'conflict':
@@ -178,7 +183,10 @@ export const en: Messages = {
   ],
   conflictReason: reasonOf,
   conflictAdvice: adviceOf,
-  conflictLimits: ({ notCompared, shortened, isTruncated }) => [
+  conflictLimits: ({ notListed, notCompared, shortened, isTruncated }) => [
+    ...(notListed > 0
+      ? [`${notListed} more that conflict or say the same are not listed, only the nearest are; check them in parts.`]
+      : []),
     ...(isTruncated
       ? ['The new requirement is long and only its beginning was compared; split it into single requirements.']
       : []),

@@ -14,8 +14,13 @@ export interface StoryParts {
   readonly failures: readonly string[]
 }
 
-/** How much of the requirements a comparison did not read. */
+/** Longest title and longest piece of a requirement that a sentence repeats; the answer holds the quotes beside it. */
+export const MAX_TITLE_CHARS = 60
+export const MAX_DETAIL_CHARS = 160
+
+/** How much a comparison did not read, or does not list. */
 export interface ConflictLimits {
+  readonly notListed: number
   readonly notCompared: number
   readonly shortened: number
   readonly isTruncated: boolean

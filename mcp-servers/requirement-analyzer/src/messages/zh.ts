@@ -2,7 +2,8 @@ import type { ArgumentIssue } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/estimate.ts'
-import type { Messages, StoryParts } from './messages.ts'
+import { atWordBoundary } from './at-word-boundary.ts'
+import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
 import { storyZh } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3天', M: '3-7天', L: '1-3周', XL: '3周以上' }
@@ -104,20 +105,25 @@ function reasonOf({ relation, kind, detail, sharedKeywords }: Comparison): strin
   switch (relation) {
     case 'conflict': {
       const what = kind === null ? '' : KINDS[kind]
-      const both = detail === null || detail[0] === detail[1] ? '' : `：新需求“${detail[0]}”，已有需求“${detail[1]}”`
+      const both =
+        detail === null || detail[0] === detail[1] ? '' : `：一条说“${cut(detail[0])}”，另一条说“${cut(detail[1])}”`
       return `${what}${both}。`
     }
     case 'duplicate':
-      return `与已有需求说的是同一件事（共同关键词：${words}）。`
+      return `两条需求说的是同一件事（共同关键词：${words}）。`
     default:
       return `有共同的对象或用词（${words}），但没有发现矛盾。`
   }
 }
 
+function cut(text: string): string {
+  return atWordBoundary(text, MAX_DETAIL_CHARS)
+}
+
 function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): string {
   const names = titles
     .slice(0, 5)
-    .map((title) => `“${title}”`)
+    .map((title) => `“${atWordBoundary(title, MAX_TITLE_CHARS)}”`)
     .join('、')
   switch (verdict) {
     case 'conflict':
@@ -203,7 +209,8 @@ export const zh: Messages = {
   ],
   conflictReason: reasonOf,
   conflictAdvice: adviceOf,
-  conflictLimits: ({ notCompared, shortened, isTruncated }) => [
+  conflictLimits: ({ notListed, notCompared, shortened, isTruncated }) => [
+    ...(notListed > 0 ? [`另有 ${notListed} 条相冲突或重复的需求没有列出，这里只列最接近的；请分批检查。`] : []),
     ...(isTruncated ? ['新需求太长，只比较了开头部分；请拆成单条需求再检查。'] : []),
     ...(shortened > 0 ? [`有 ${shortened} 条已有需求太长，只读了开头部分。`] : []),
     ...(notCompared > 0 ? [`还有 ${notCompared} 条已有需求没有比较，请分批检查。`] : []),

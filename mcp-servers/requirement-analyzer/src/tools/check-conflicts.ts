@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { compareEach } from '../domain/conflicts/compare-all.ts'
 import { type Comparison, kind, RELATIONS, type Relation, relation } from '../domain/conflicts/types.ts'
 import { languageOf } from '../domain/text/language.ts'
+import { atWordBoundary } from '../messages/at-word-boundary.ts'
 import type { Messages } from '../messages/messages.ts'
 import { messagesIn } from '../messages/select.ts'
 import { PURE } from './annotations.ts'
@@ -54,6 +55,7 @@ export const checkConflicts = defineTool({
     suggestion: z.string(),
     verdict: relation,
     related: z.array(entry),
+    notListed: z.number(),
     notCompared: z.number(),
     shortened: z.number(),
     isTruncated: z.boolean(),
@@ -78,20 +80,23 @@ export const checkConflicts = defineTool({
     )
     const verdict: Relation = ranked[0]?.relation ?? 'none'
     const pressing = ranked.filter((e) => e.relation !== 'overlap')
+    const listed = pressing.slice(0, MAX_LISTED)
+    const notListed = pressing.length - listed.length
     const overlaps = ranked.filter((e) => e.relation === 'overlap').slice(0, MAX_OVERLAPS)
     return {
       hasConflicts: pressing.length > 0,
       conflictCount: pressing.length,
-      conflicts: pressing.length > 0 ? pressing : overlaps,
+      conflicts: listed.length > 0 ? listed : overlaps,
       suggestion: [
         say.conflictAdvice(
           verdict,
-          ranked.filter((e) => e.relation === verdict).map((e) => e.title),
+          ranked.filter((e) => e.relation === verdict).map((e) => (e.title.trim() === '' ? e.id : e.title)),
         ),
-        ...say.conflictLimits(outcome),
+        ...say.conflictLimits({ ...outcome, notListed }),
       ].join(spoken === 'zh' ? '' : ' '),
       verdict,
       related: pressing.length > 0 ? overlaps : [],
+      notListed,
       notCompared,
       shortened,
       isTruncated,
@@ -99,6 +104,13 @@ export const checkConflicts = defineTool({
     }
   },
 })
+
+/** More conflicts and duplicates than this nobody settles in one sitting; the nearest are listed, the rest is counted. */
+const MAX_LISTED = 40
+/** Two documents can share hundreds of words. */
+const MAX_KEYWORDS = 20
+/** Of a quoted sentence this much. */
+const MAX_QUOTE_CHARS = 400
 
 /** More overlaps than this tell nothing; the nearest are kept. */
 const MAX_OVERLAPS = 20
@@ -111,9 +123,9 @@ function entryOf({ id, title }: { id: string; title: string }, comparison: Compa
     // `compareAll` returns only what is related.
     relation: found === 'none' ? 'overlap' : found,
     kind: sort,
-    sharedKeywords: [...sharedKeywords],
-    newQuote,
-    existingQuote,
+    sharedKeywords: sharedKeywords.slice(0, MAX_KEYWORDS),
+    newQuote: atWordBoundary(newQuote, MAX_QUOTE_CHARS),
+    existingQuote: atWordBoundary(existingQuote, MAX_QUOTE_CHARS),
     reason: say.conflictReason(comparison),
   }
 }

@@ -21,7 +21,7 @@ export function mainVerb(tokens: readonly Token[]): number {
 function isAttributive(tokens: readonly Token[], index: number): boolean {
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
   if (!/[a-z]ed$/i.test(tokens[index]?.text ?? '') || next?.class !== 'noun') return false
-  if (before !== undefined && (before.class !== 'particle' || before.lemma === 'to')) return false
+  if (before !== undefined && (!/^(?:particle|preposition)$/.test(before.class) || before.lemma === 'to')) return false
   return tokens.slice(index + 2).some((t) => t.class === 'verb' || t.class === 'modal')
 }
 

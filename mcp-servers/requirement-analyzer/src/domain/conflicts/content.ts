@@ -1,8 +1,10 @@
 import type { Clause } from '../clause/types.ts'
 import { verbRole } from '../clause/verb-zh.ts'
 import { CONCEPT_OF } from '../lexicon/concepts.ts'
-import { CONTAINERS, FRAME_WORDS } from '../lexicon/conflict-cues.ts'
+import { CONTAINERS, FRAME_WORDS, GRANTS } from '../lexicon/conflict-cues.ts'
 import { EN_GENERIC, EN_PEOPLE } from '../lexicon/en-people.ts'
+import { isFileFormat } from '../lexicon/format-kinds.ts'
+import { ALSO_NAMES, AS_NOUN, AS_PERSON, TERM_OF } from '../lexicon/terms.ts'
 import { ZH_GENERIC, ZH_PEOPLE } from '../lexicon/zh-people.ts'
 import { knownVerb } from '../words/tag-en.ts'
 import type { Token } from '../words/token.ts'
@@ -27,8 +29,10 @@ export function contentOf(clause: Clause): { verbs: Set<string>; nouns: Set<stri
 
 /** A compound is also what its halves name (审计日志: audit, log), so that it meets the two words of the other language. */
 export function partsOf(text: string): string[] {
+  const made = ALSO_NAMES.get(text.toLowerCase())
+  if (made !== undefined) return [made]
   if (!/^\p{Script=Han}{4}$/u.test(text) || CONCEPT_OF.has(text)) return []
-  const halves = [text.slice(0, 2), text.slice(2)].flatMap((half) => CONCEPT_OF.get(half) ?? [])
+  const halves = [text.slice(0, 2), text.slice(2)].flatMap((half) => TERM_OF.get(half) ?? [])
   return halves.length === 2 ? halves : []
 }
 
@@ -53,11 +57,30 @@ function shortVerb(clause: Clause, token: Token): string | undefined {
 
 function partOf(clause: Clause, token: Token, mainStart: number): 'verb' | 'noun' | 'either' {
   if (token.start === clause.verb?.start && !isListed(clause, token)) return 'verb'
-  if (isDeedOfLightVerb(clause, token)) return 'either'
+  if (isDeedOfLightVerb(clause, token) || isDeedOfModal(clause, token) || isGranted(clause, token)) return 'either'
   if (token.class !== 'verb' || isInRelative(clause, token)) return 'noun'
   const isClaimed = token.start >= mainStart
   if (isKnownVerb(token)) return isClaimed && !isListed(clause, token) ? 'verb' : 'noun'
   return isClaimed ? 'either' : 'noun'
+}
+
+/** "Comments are not possible", "不接受电话报案": what is granted or not is the deed. */
+function isGranted({ verb, tokens, object, subject }: Clause, token: Token): boolean {
+  if (verb === undefined || !/^(?:noun|name)$/.test(token.class)) return false
+  const isBe = verb.lemma === 'be' && tokens.some((t) => GRANTED.test(t.text))
+  if (!isBe && !GRANTS.has(verb.lemma)) return false
+  const holder = isBe || GRANTED.test(verb.text) ? subject : object
+  const inside = holder === undefined ? [] : tokens.filter((t) => t.start >= holder.start && t.end <= holder.end)
+  return inside.findLast((t) => /^(?:noun|name)$/.test(t.class)) === token || inside[0] === token
+}
+
+const GRANTED =
+  /^(?:possible|impossible|allowed|permitted|available|unavailable|prohibited|forbidden|supported|accepted|disabled|enabled|offered|voluntary|mandatory|optional|compulsory)$/i
+
+/** "玩家可以交易道具": where no verb was found, the word behind the modal is the deed, whatever the dictionary says. */
+function isDeedOfModal({ verb, tokens }: Clause, token: Token): boolean {
+  if (verb !== undefined || token.class !== 'noun') return false
+  return /^(?:modal|negation)$/.test(tokens[tokens.indexOf(token) - 1]?.class ?? '')
 }
 
 /** "Tickets that have been scanned cannot …": what only tells which ones is not claimed. */
@@ -93,7 +116,7 @@ function isKnownVerb(token: Token): boolean {
 /** Heads of object and subject; containers (列表, data) stand for what they hold. */
 export function headsOf(clause: Clause): ReadonlySet<string> {
   const heads = new Set<string>()
-  for (const span of [clause.object, clause.subject]) {
+  for (const span of [clause.object, clause.subject ?? absentSubject(clause)]) {
     if (span === undefined) continue
     const inside = clause.tokens.filter(
       (t) =>
@@ -102,6 +125,7 @@ export function headsOf(clause: Clause): ReadonlySet<string> {
         !isPerson(clause, t) &&
         !isMeasure(clause, t) &&
         isHeadWord(t) &&
+        !isFileFormat(t.text) &&
         !isPeopleWord(t),
     )
     const head = inside.findLast((t) => conceptOf(t) !== undefined && !CONTAINERS.has(t.lemma)) ?? inside.at(-1)
@@ -109,6 +133,14 @@ export function headsOf(clause: Clause): ReadonlySet<string> {
     if (concept !== undefined) heads.add(concept)
   }
   return heads
+}
+
+/** "No notification is sent": the subject stands behind the negation. */
+function absentSubject({ tokens, verb }: Clause): { start: number; end: number } | undefined {
+  const [first, ...rest] = tokens
+  if (first === undefined || !/^no$/i.test(first.text)) return undefined
+  const end = rest.findLast((t) => t.end <= (verb?.start ?? 0) && t.class === 'noun')?.end
+  return end === undefined ? undefined : { start: first.end, end }
 }
 
 function isPeopleWord({ lemma, text }: Token): boolean {
@@ -123,6 +155,7 @@ function isHeadWord(token: Token): boolean {
 export function personConcept(text: string): string {
   const lower = text.toLowerCase()
   return (
+    AS_PERSON.get(lower) ??
     CONCEPT_OF.get(lower) ??
     CONCEPT_OF.get(lower.replace(/s$/, '')) ??
     lower.replace(/^(?:the|a|an) /, '').replace(/s$/, '')
@@ -133,12 +166,33 @@ export function personConcept(text: string): string {
 export function conceptOf(token: Token): string | undefined {
   if (!/^(?:noun|verb|adjective|name|other|adverb|time)$/.test(token.class)) return undefined
   const lower = token.text.toLowerCase()
-  const known = CONCEPT_OF.get(token.lemma) ?? CONCEPT_OF.get(lower) ?? CONCEPT_OF.get(singular(lower))
+  const known = knownConcept(token, lower)
   if (known !== undefined)
     return known === 'user' && (ZH_GENERIC.has(token.text) || EN_GENERIC.has(lower)) ? 'user' : known
   if (/^(?:[每各该本]|[一二两三四五六七八九十]\p{L})|[天日月年周时分秒]内$/u.test(token.text)) return undefined
   if (FRAME_WORDS.has(token.lemma) || token.class === 'adverb' || token.lemma.length < 2) return undefined
-  return deverbalConcept(lower) ?? singular(token.lemma)
+  return deedOf(lower) ?? singular(token.lemma)
+}
+
+function knownConcept({ class: wordClass, lemma }: Token, lower: string): string | undefined {
+  const sense = wordClass === 'noun' ? AS_NOUN.get(lower) : undefined
+  return sense ?? CONCEPT_OF.get(lemma) ?? CONCEPT_OF.get(lower) ?? CONCEPT_OF.get(singular(lower))
+}
+
+/** The deed a word is made of; "a listing", "a building" are things of their own. */
+function deedOf(lower: string): string | undefined {
+  if (TERM_OF.has(singular(lower)) && !ALSO_NAMES.has(lower)) return undefined
+  return deverbalConcept(lower) ?? participleConcept(lower)
+}
+
+/** "reserved", "signed" before a noun: the deed that was done to it. */
+function participleConcept(word: string): string | undefined {
+  const stem = /^([a-z]{3,})ed$/.exec(word)?.[1]
+  if (stem === undefined) return undefined
+  const verb = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')].find((form) =>
+    TERM_OF.has(form),
+  )
+  return verb === undefined ? undefined : (CONCEPT_OF.get(verb) ?? verb)
 }
 
 function singular(word: string): string {

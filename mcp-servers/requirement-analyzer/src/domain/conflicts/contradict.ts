@@ -1,10 +1,15 @@
+import { calendarConflict } from './calendar.ts'
+import { consentConflict } from './consent.ts'
 import type { Fact } from './facts.ts'
 import { formatConflict } from './format.ts'
+import { limitlessConflict } from './limitless.ts'
 import { matchFacts } from './match.ts'
 import { numericConflict } from './numeric.ts'
 import { dutyConflict, oppositeConflict } from './opposed.ts'
+import { orderConflict } from './order.ts'
+import { privativeConflict } from './privative.ts'
 import type { Profile } from './profile.ts'
-import { consentConflict, lockConflict, negationConflict, permissionConflict } from './rights.ts'
+import { lockConflict, negationConflict, permissionConflict } from './rights.ts'
 import { timingConflict, windowConflict } from './timing.ts'
 import type { ConflictKind } from './types.ts'
 
@@ -20,13 +25,17 @@ export interface Contradiction {
 const CHECKS = [
   permissionConflict,
   numericConflict,
+  limitlessConflict,
   windowConflict,
   negationConflict,
   lockConflict,
   dutyConflict,
   oppositeConflict,
   timingConflict,
+  calendarConflict,
+  orderConflict,
   consentConflict,
+  privativeConflict,
   formatConflict,
 ]
 

@@ -1,8 +1,9 @@
 import type { Clause } from '../clause/types.ts'
-import { CONCEPT_OF } from '../lexicon/concepts.ts'
+import { isFileFormat } from '../lexicon/format-kinds.ts'
 import { CHANNELS, OPPOSITE_CASES, SORTING_CHARACTERS } from '../lexicon/opposites.ts'
+import { isPeopleTerm, TERM_OF } from '../lexicon/terms.ts'
 import type { Token } from '../words/token.ts'
-import { isAlike } from './alike.ts'
+import { areOneTerm, isAlike } from './alike.ts'
 import { conceptOf } from './content.ts'
 import type { Fact } from './facts.ts'
 
@@ -33,7 +34,7 @@ export function namesOf(clause: Clause): Name[] {
     if (UNIVERSAL_WORD.test(token.text)) isUniversal = true
     else if (!isPhraseWord(clause, token)) [run, isUniversal] = [[], false]
     else {
-      const concept = conceptOf(token) ?? shortWord(token)
+      const concept = nameOf(token)
       if (concept === undefined) continue
       names.push({ head: concept, modifiers: run.slice(-MAX_MODIFIERS), isUniversal })
       run = [...run, concept]
@@ -42,19 +43,31 @@ export function namesOf(clause: Clause): Name[] {
   return names
 }
 
+function nameOf(token: Token): string | undefined {
+  return isFileFormat(token.text) ? undefined : (conceptOf(token) ?? shortWord(token))
+}
+
 /** One character narrows as well as a word does (主 / 从, 冷 / 海). */
 function shortWord({ text, class: wordClass }: Token): string | undefined {
   return /^\p{Script=Han}$/u.test(text) && /^(?:noun|adjective|other)$/.test(wordClass) ? text : undefined
 }
 
 function isPhraseWord(clause: Clause, token: Token): boolean {
-  return PHRASE_CLASS.test(token.class) && token.start !== clause.verb?.start
+  return PHRASE_CLASS.test(token.class) && (token.start !== clause.verb?.start || opensName(clause, token))
+}
+
+/** "邀请链接 7 天内有效": a verb at the head with its noun right behind, and what is said of both behind that. */
+function opensName({ tokens, modality, quantities }: Clause, token: Token): boolean {
+  if (tokens[0] !== token || modality !== 'plain' || !HAN_WORD.test(token.text)) return false
+  const [noun, next] = tokens.slice(1, 3)
+  return noun?.class === 'noun' && next !== undefined && quantities.some((q) => q.start === next.start)
 }
 
 /** Whether two claims speak of two things, people or cases that the wording sets apart. */
 export function areContrasted(a: Fact, b: Fact): boolean {
   return (
     haveSiblingNames(a, b) ||
+    haveSiblingDeeds(a, b) ||
     haveOtherOrdinals(a, b) ||
     haveOppositeCases(a, b) ||
     haveOtherChannels(a, b) ||
@@ -71,8 +84,7 @@ function isOfOthers([x, a]: [string, Fact], [y, b]: [string, Fact]): boolean {
   if (!HAN_WORD.test(x) || !HAN_WORD.test(y) || x.length < EVENT_CHARS || y.length < EVENT_CHARS) return false
   if (x.slice(-2) !== y.slice(-2)) return false
   const [own, other] = [x.slice(0, -2), y.slice(0, -2)]
-  if ([...own].some((char) => other.includes(char)) || CONCEPT_OF.get(own) === (CONCEPT_OF.get(other) ?? ''))
-    return false
+  if ([...own].some((char) => other.includes(char)) || TERM_OF.get(own) === (TERM_OF.get(other) ?? '')) return false
   return !isMentioned(own, b) && !isMentioned(other, a)
 }
 
@@ -83,12 +95,24 @@ function haveSiblingNames(a: Fact, b: Fact): boolean {
   return a.names.some((p) => b.names.some((q) => areSiblings([p, a], [q, b])))
 }
 
+/** 升温 / 降温, 检票 / 退票, whichever of them the dictionary takes for a verb. */
+function haveSiblingDeeds(a: Fact, b: Fact): boolean {
+  return [...a.verbs].some((x) => [...b.verbs, ...b.nouns].some((y) => areSiblingWords([x, a], [y, b])))
+}
+
 function areSiblings([p, a]: [Name, Fact], [q, b]: [Name, Fact]): boolean {
   if (p.isUniversal || q.isUniversal) return false
   if (p.head !== q.head && !isAlike(p.head, q.head)) return areSiblingWords([p.head, a], [q.head, b])
+  if (areOfOtherPeople(p, q)) return true
   const own = p.modifiers.filter((word) => !q.modifiers.includes(word) && !isMentioned(word, b))
   const other = q.modifiers.filter((word) => !p.modifiers.includes(word) && !isMentioned(word, a))
   return own.length > 0 && other.length > 0
+}
+
+/** "the driver app" and "the passenger app", although each speaks of both. */
+function areOfOtherPeople(p: Name, q: Name): boolean {
+  const [own, other] = [p.modifiers.at(-1) ?? '', q.modifiers.at(-1) ?? '']
+  return isPeopleTerm(own) && isPeopleTerm(other) && !isAlike(own, other)
 }
 
 /** Words that end alike and begin otherwise (临时工 / 正式工, 东门 / 西门). */
@@ -105,7 +129,8 @@ const COMPOUND_CHARS = 3
 /** Named anywhere in the other requirement, its title included. */
 function isMentioned(word: string, { mentioned }: Fact): boolean {
   if (mentioned.words.has(word)) return true
-  if (HAN_WORD.test(word)) return mentioned.text.includes(word)
+  if (HAN_WORD.test(word) && mentioned.text.includes(word)) return true
+  if (HAN_WORD.test(word)) return [...mentioned.words].some((other) => areOneTerm(word, other))
   return [...mentioned.words].some((other) => isAlike(word, other))
 }
 

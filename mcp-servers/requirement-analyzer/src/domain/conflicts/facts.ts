@@ -1,9 +1,10 @@
 import type { Clause } from '../clause/types.ts'
 import { DAILY_WINDOW, EXCEPT, LOCKED, LOCKED_FOR_A_TIME, UNIVERSAL } from '../lexicon/conflict-cues.ts'
+import { termOf } from '../lexicon/terms.ts'
 import type { Statement } from '../text/parse.ts'
-import type { Quantity } from '../words/quantities.ts'
 import { contentOf, deedConcept, headsOf, personConcept } from './content.ts'
 import { type Name, namesOf } from './contrast.ts'
+import type { Measure } from './counts.ts'
 import { deniesSomething, endsSomething } from './denial.ts'
 import { measuresOf } from './measures.ts'
 import { type Phase, statesOf } from './states.ts'
@@ -35,7 +36,7 @@ export interface Claim {
   readonly conditionWords: ReadonlySet<string>
   /** Locked, final, read-only: denies every change. */
   readonly isLocked: boolean
-  readonly quantities: readonly Quantity[]
+  readonly quantities: readonly Measure[]
   /** Chinese characters of the sentence's content words. */
   readonly characters: ReadonlySet<string>
   /** What its phrases name, with the words before each noun. */
@@ -110,10 +111,15 @@ const STEM_CHARS = 4
 function gramsOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(
     words.flatMap((word) => {
-      if (!/^\p{Script=Han}{2,}$/u.test(word)) return [word.slice(0, STEM_CHARS)]
-      return [...word].flatMap((char, at) => (at === 0 ? [char] : [char, word.slice(at - 1, at + 1)]))
+      const term = termOf(word)
+      return term === undefined ? piecesOf(word) : [...piecesOf(word), term]
     }),
   )
+}
+
+function piecesOf(word: string): string[] {
+  if (!/^\p{Script=Han}{2,}$/u.test(word)) return [word.slice(0, STEM_CHARS)]
+  return [...word].flatMap((char, at) => (at === 0 ? [char] : [char, word.slice(at - 1, at + 1)]))
 }
 
 function inherit(fact: Claim, before: Claim): Claim {
@@ -140,7 +146,7 @@ const CONTENT_CLASS = /^(?:noun|verb|name|adjective|other)$/
 
 function mainVerbOf(clause: Clause): string {
   const token = clause.tokens.find((t) => t.start === clause.verb?.start)
-  return token === undefined ? '' : (deedConcept(clause, token) ?? token.text)
+  return token === undefined ? '' : (deedConcept(clause, token) ?? token.lemma)
 }
 
 function claimOf(clause: Clause, statement: Statement, conditions: readonly Clause[]): Claim {

@@ -1,5 +1,8 @@
 import { CONCEPT_OF } from '../lexicon/concepts.ts'
+import { GRANTS } from '../lexicon/conflict-cues.ts'
+import { CEASE } from '../lexicon/opposites.ts'
 import { common } from './alike.ts'
+import { personConcept } from './content.ts'
 import { areContrasted } from './contrast.ts'
 import { isDoerOf } from './deeds.ts'
 import type { Fact } from './facts.ts'
@@ -17,6 +20,8 @@ export interface Match {
   readonly sharedContext: readonly string[]
   /** The sentences share most of their words: they are about one matter, whatever each of them says of it. */
   readonly isSameTopic: boolean
+  /** Everything the shorter sentence is about stands in the other. */
+  readonly isWhole: boolean
   /** One names nothing that the other does not name as well. */
   readonly isContained: boolean
   /** Both name what they are about, and it is not the same. */
@@ -29,7 +34,7 @@ export interface Match {
 export function matchFacts(a: Fact, b: Fact): Match {
   const heads = [...common(a.heads, union(b.heads, b.nouns)), ...common(b.heads, union(a.heads, a.nouns))]
   const shared = withoutManner(sharedContext(a, b))
-  const least = Math.min(a.context.size, b.context.size)
+  const least = Math.min(weightOf(a), weightOf(b))
   return {
     verbs: withoutManner(common(a.verbs, b.verbs)),
     nouns: common(a.nouns, b.nouns),
@@ -38,10 +43,26 @@ export function matchFacts(a: Fact, b: Fact): Match {
     topicWords: common(union(a.verbs, a.nouns, a.topic), union(b.verbs, b.nouns, b.topic)),
     sharedContext: shared,
     isSameTopic: (shared.length >= SAME_TOPIC_WORDS && shared.length >= least / 2) || shareCharacters(a, b),
+    isWhole: least > 0 && shared.length >= least,
     isContained: isWithin(a.nouns, b.nouns) || isWithin(b.nouns, a.nouns),
-    isContrasted: areContrasted(a, b) || (haveOtherHeads(a, b) && areHeadsOfDeed(a, b) && !coversAll(a, b, heads)),
+    isContrasted:
+      areContrasted(a, b) ||
+      areOtherCeased(a, b) ||
+      (haveOtherHeads(a, b) && areHeadsOfDeed(a, b) && !coversAll(a, b, heads)),
     areActorsApart: areOthers(a, b),
   }
+}
+
+/** "停止退票" and "停止检票": what is ended is another thing. */
+function areOtherCeased(a: Fact, b: Fact): boolean {
+  if (!CEASE.test(a.mainVerb) || !CEASE.test(b.mainVerb) || a.heads.size === 0 || b.heads.size === 0) return false
+  return common(a.heads, union(b.heads, b.nouns, b.verbs)).length === 0
+}
+
+/** Words of a sentence that say what it is about: neither who nor that it is allowed or refused. */
+function weightOf({ context, people }: Fact): number {
+  return [...context].filter((word) => !GRANTS.has(word) && word !== 'reject' && !MANNER.has(word) && !people.has(word))
+    .length
 }
 
 /** How something is done, not what. */
@@ -53,8 +74,17 @@ function withoutManner(words: readonly string[]): string[] {
 
 function areOthers(a: Fact, b: Fact): boolean {
   if (a.actors.size === 0 || b.actors.size === 0 || common(a.actors, b.actors).length > 0) return false
+  if (isAmongAll(a, b) || isAmongAll(b, a)) return false
   return ![...a.actors].some((who) => isDoerOf(who, b.verbs)) && ![...b.actors].some((who) => isDoerOf(who, a.verbs))
 }
+
+/** "any worker" are the seasonal ones as well. */
+function isAmongAll(all: Fact, some: Fact): boolean {
+  if (!EVERY_ONE.test(all.text)) return false
+  return [...some.actors].some((who) => all.actors.has(personConcept(who.split(' ').at(-1) ?? who)))
+}
+
+const EVERY_ONE = /任何|所有|每[个位名]|\b(?:any|every|all)\b/i
 
 /** Two words, and half of the shorter sentence's. */
 const SAME_TOPIC_WORDS = 2
@@ -87,10 +117,14 @@ export function hasRareVerb({ verbs }: Match): boolean {
 
 /** Two different common operations (upload, download) on one thing are two matters. */
 export function haveOtherDeeds(a: Fact, b: Fact): boolean {
-  const own = [...a.verbs].filter((verb) => COMMON.has(verb))
-  const other = [...b.verbs].filter((verb) => COMMON.has(verb))
-  if (own.length === 0 || other.length === 0) return false
+  const [own, other] = [a, b].map((fact) => commonDeeds(fact))
+  if (own === undefined || other === undefined || own.length === 0 || other.length === 0) return false
   return !own.some((verb) => b.verbs.has(verb) || b.nouns.has(verb)) && !other.some((verb) => a.nouns.has(verb))
+}
+
+/** A word that is a noun as well names a deed only as the verb of its clause. */
+function commonDeeds({ verbs, nouns, mainVerb }: Fact): string[] {
+  return [...verbs].filter((verb) => COMMON.has(verb) && (verb === mainVerb || !nouns.has(verb)))
 }
 
 const COMMON: ReadonlySet<string> = new Set(CONCEPT_OF.values())

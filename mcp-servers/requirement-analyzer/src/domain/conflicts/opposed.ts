@@ -1,13 +1,26 @@
 import { OPPOSITES } from '../lexicon/opposites.ts'
 import type { Contradiction } from './contradict.ts'
+import { isRefusedWithout } from './denial.ts'
 import type { Fact } from './facts.ts'
 import type { Match } from './match.ts'
 import { relateStates } from './states.ts'
 
 /** Hidden in one, shown in the other; free in one, charged in the other: of the same thing, in the same state. */
 export function oppositeConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  if (!isOneMatter(a, b, match) || a.denies !== b.denies || !areOpposites(a, b)) return undefined
+  if (
+    isRefusedWithout(a) ||
+    isRefusedWithout(b) ||
+    !isOneMatter(a, b, match) ||
+    deniesElse(a) !== deniesElse(b) ||
+    !areOpposites(a, b)
+  )
+    return undefined
   return { kind: 'contradiction', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
+}
+
+/** Denies by more than the word that is the opposite itself ("停用"). */
+function deniesElse({ denies, isCeased }: Fact): boolean {
+  return denies && !isCeased
 }
 
 /** Not needed in one, a duty in the other ("不用出示小票" / "必须出示小票"). */
@@ -39,7 +52,14 @@ function isOneThing(match: Match): boolean {
   return match.heads.length > 0 && !match.isContrasted && !match.areActorsApart
 }
 
+/** Short claims that name one thing and little else. */
+function isOneSubject(a: Fact, b: Fact, { heads, isContained }: Match): boolean {
+  return heads.length > 0 && (isContained || Math.max(a.nouns.size, b.nouns.size) <= SHORT_NOUNS)
+}
+
+const SHORT_NOUNS = 2
+
 function isOneMatter(a: Fact, b: Fact, match: Match): boolean {
-  if (match.isContrasted || match.areActorsApart || !match.isSameTopic) return false
+  if (match.isContrasted || match.areActorsApart || !(match.isSameTopic || isOneSubject(a, b, match))) return false
   return relateStates(a.states, b.states) !== 'opposed' && relateStates(a.states, b.states) !== 'apart'
 }

@@ -1,4 +1,4 @@
-import { WORDS_OF } from '../lexicon/concepts.ts'
+import { WORDS_OF_TERM } from '../lexicon/terms.ts'
 import { alternation } from '../lexicon/word-list.ts'
 import { partsOf } from './content.ts'
 import type { Profile } from './profile.ts'
@@ -17,9 +17,10 @@ const STEM_CHARS = 5
 export function prefilterFor(fresh: Profile): (text: string) => boolean {
   const conceptOf = new Map(
     [...fresh.keywords].flatMap(([concept, word]) =>
-      [...[concept, ...partsOf(word)].flatMap((name) => WORDS_OF.get(name) ?? []), ...piecesOf(word.toLowerCase())].map(
-        (surface): [string, string] => [surface.toLowerCase(), concept],
-      ),
+      [
+        ...[concept, ...partsOf(word)].flatMap((name) => WORDS_OF_TERM.get(name) ?? []),
+        ...piecesOf(word.toLowerCase()),
+      ].map((surface): [string, string] => [surface.toLowerCase(), concept]),
     ),
   )
   if (conceptOf.size === 0) return () => false

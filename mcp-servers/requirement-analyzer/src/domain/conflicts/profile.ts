@@ -1,6 +1,6 @@
 import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
-import { deedConcept, isPerson } from './content.ts'
+import { deedConcept, isPerson, partsOf } from './content.ts'
 import { type Claim, claimsOf, type Fact, factsOf, type Mentioned } from './facts.ts'
 import type { Requirement } from './types.ts'
 
@@ -68,7 +68,9 @@ function keywordsOf({ statements }: ParsedText): ReadonlyMap<string, string> {
 function mentionedIn(parsed: ParsedText): Mentioned {
   const clauses = parsed.statements.flatMap((s) => s.clauses)
   const words = clauses.flatMap((clause) =>
-    clause.tokens.filter((t) => !isPerson(clause, t)).flatMap((t) => deedConcept(clause, t) ?? []),
+    clause.tokens
+      .filter((t) => !isPerson(clause, t))
+      .flatMap((t) => [deedConcept(clause, t) ?? [], partsOf(t.text)].flat()),
   )
   return { words: new Set(words), text: withoutPeople(parsed) }
 }

@@ -4,17 +4,17 @@ import {
   EXCEPT,
   EXCLUSIVE_ACTOR,
   GRANTS,
-  NOT_WITHOUT,
   PUT_BACK,
   RESTRICTED_SCOPE,
   SAME_CIRCUMSTANCE,
-  UNASKED,
   UNIVERSAL,
   WIDE_SCOPE,
 } from '../lexicon/conflict-cues.ts'
+import { CEASE } from '../lexicon/opposites.ts'
 import { common } from './alike.ts'
 import { partsOf } from './content.ts'
 import type { Contradiction } from './contradict.ts'
+import { isRefusedWithout } from './denial.ts'
 import type { Fact } from './facts.ts'
 import { hasRareVerb, haveOtherDeeds, MANNER, type Match } from './match.ts'
 import { areOpposites } from './opposed.ts'
@@ -31,6 +31,7 @@ export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction 
   )
     return undefined
   const [deny, allow] = a.denies ? [a, b] : [b, a]
+  if (isRefusedBeyond(deny) || isRefusedWithout(deny) || isOnlySo(deny, allow)) return undefined
   if (
     isForSome(deny, allow) ||
     isAboutOther(deny, allow) ||
@@ -41,6 +42,27 @@ export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction 
   if (deniesRepeat || !isSameClaim(deny, allow, match) || !statesClash(deny, allow)) return undefined
   return { kind: negationKind(deny, allow, match), a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
 }
+
+/** "超过 25 MB 的文件拒绝上传": refused is what is beyond a number, which is held against the other's numbers. */
+function isRefusedBeyond({ text, quantities }: Fact): boolean {
+  return quantities.some(({ bound }) => bound === 'at-most') && BEYOND.test(text)
+}
+
+const BEYOND =
+  /(?:超过|大于|高于|多于|超出|(?:larger|longer|more|bigger|greater|older|higher) than|over|above|beyond|exceed(?:s|ing)?)\s?\d/i
+
+/** "不能单独入场", "未经确认不得删除", "看不到别人的": only so it is denied, and the other side does not do it so. */
+function isOnlySo(deny: Fact, allow: Fact): boolean {
+  const manner = MANNER_DENIED.exec(deny.text)?.[1]
+  if (manner !== undefined) return !allow.text.includes(manner)
+  if (UNTIL_DONE.test(deny.text)) return /须|必须|需要|应|才|\b(?:must|shall|only|needs?|requires?)\b/i.test(allow.text)
+  return OF_OTHERS.test(deny.text) && OF_ONESELF.test(allow.text)
+}
+
+const MANNER_DENIED = /(?:不[得能可许]|禁止|严禁)(单独|独自|擅自|私自|直接|随意)/
+const UNTIL_DONE = /未经?[^，。]{1,10}(?:不得|不能|不可|不予)/
+const OF_OTHERS = /别人|他人|其他人|\bothers?'?\b|\bother (?:people|users|members)/i
+const OF_ONESELF = /自己|本人|\b(?:their|his|her|one's) own\b/i
 
 /** Some people may not, and the other side names nobody: an exception to it. */
 function isForSome(deny: Fact, allow: Fact): boolean {
@@ -77,13 +99,27 @@ function withoutChannels(heads: ReadonlySet<string>): ReadonlySet<string> {
 /** The same deed in the same matter or case, or in sentences about one matter the same thing. */
 function isSameClaim(deny: Fact, allow: Fact, match: Match): boolean {
   const isSameCase = relateStates(deny.states, allow.states) === 'same'
+  if (isNothingOf(deny, match)) return true
   const deeds = match.verbs.filter((verb) => !isEvent(verb, deny))
   if (deeds.length > 0 && (isSameCase || isSameMatter(match))) return true
   if (!match.isSameTopic || (match.words.length === 0 && common(deny.actors, allow.actors).length === 0)) return false
   return (
-    deny.isCeased ||
+    (deny.isCeased && isEnded(deny, allow)) ||
     (doesSomething(allow) && deniesAll(deny, allow) && (GRANTS.has(deny.mainVerb) || !haveOtherDeeds(deny, allow)))
   )
+}
+
+/** What is ended is what the other side does or speaks of. */
+function isEnded(deny: Fact, allow: Fact): boolean {
+  const ended = [...deny.heads, ...deny.verbs].filter((word) => !CEASE.test(word))
+  return (
+    ended.length === 0 || common(new Set(ended), new Set([...allow.verbs, ...allow.nouns, ...allow.heads])).length > 0
+  )
+}
+
+/** "No notification is sent": there is none of what the other speaks of. */
+function isNothingOf({ text }: Fact, { heads, isContained }: Match): boolean {
+  return heads.length > 0 && isContained && /^\s*(?:no|there (?:is|are|will be) no)\s|^\s*没有/i.test(text)
 }
 
 /** "恢复后补传": what has happened before is not what is done. */
@@ -93,7 +129,9 @@ function isEvent(verb: string, { states, mainVerb }: Fact): boolean {
 
 /** A denial without a deed of its own ("不予受理"), or of one written with a character of the other's (入校 / 进入). */
 function deniesAll(deny: Fact, allow: Fact): boolean {
-  const own = GRANTS.has(deny.mainVerb) ? [] : [...deny.verbs].filter((verb) => !GRANTS.has(verb))
+  const own = GRANTS.has(deny.mainVerb)
+    ? []
+    : [...deny.verbs].filter((verb) => !GRANTS.has(verb) && !deny.nouns.has(verb))
   const hasOtherDeed = own.some((verb) => WORDS_OF.has(verb))
   const names = (verb: string) => deny.verbs.has(verb) || (!hasOtherDeed && deny.nouns.has(verb))
   if ([...allow.verbs].some(names)) return true
@@ -119,7 +157,7 @@ function doesSomething({ clause }: Fact): boolean {
 }
 
 /** Only doing it again is denied. */
-const REPEATED = /重复|再次|twice|\bagain\b/i
+const REPEATED = /重复|再次|重新|twice|\bagain\b|\bre-?(?:submit|open|appl)/i
 
 function isSameMatter(match: Match): boolean {
   return (
@@ -152,7 +190,8 @@ export function lockConflict(a: Fact, b: Fact, match: Match): Contradiction | un
   const [locked, changing] = a.isLocked ? [a, b] : [b, a]
   if (changing.denies || !changesSomething(changing)) return undefined
   const isSameCase = relateStates(locked.states, changing.states) === 'same'
-  if (!isSameCase && (match.heads.length + match.nouns.length === 0 || match.sharedContext.length < 2)) return undefined
+  const shared = Math.max(match.sharedContext.length, match.topicWords.length)
+  if (!isSameCase && (match.heads.length + match.nouns.length === 0 || shared < 2)) return undefined
   if (!statesClash(locked, changing)) return undefined
   return { kind: 'state', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
 }
@@ -164,9 +203,14 @@ function changesSomething({ verbs, text }: Fact): boolean {
 /** Only some may in one, others may in the other; or somebody's scope is narrow in one and wide in the other. */
 export function permissionConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
   const isNear = match.isSameTopic && match.words.length > 1
-  if (!isSameMatter(match) && !isNear) return undefined
+  if (!isSameMatter(match) && !isNear && !isBareDeed(a, b, match)) return undefined
   const found = exclusiveClash(a, b) || scopeClash(a, b, match) || otherDeedClash(a, b, match)
   return found ? { kind: 'permission', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
+}
+
+/** "edit pages": the deed is all that both name. */
+function isBareDeed(a: Fact, b: Fact, { isWhole, verbs }: Match): boolean {
+  return isWhole && verbs.length > 0 && a.nouns.size + b.nouns.size === 0
 }
 
 function isExclusive({ text, sentence }: Fact): boolean {
@@ -177,11 +221,18 @@ function exclusiveClash(a: Fact, b: Fact): boolean {
   const [isA, isB] = [isExclusive(a), isExclusive(b)]
   if (isA === isB) return false
   const [only, open] = isA ? [a, b] : [b, a]
-  if (open.denies || open.people.size === 0 || relateStates(a.states, b.states) === 'opposed') return false
+  if (
+    open.denies ||
+    (open.people.size === 0 && !EVERYBODY.test(open.text)) ||
+    relateStates(a.states, b.states) === 'opposed'
+  )
+    return false
   // Who the exclusive side names need not be known as people ("只有生产计划科能改").
   if (only.people.size === 0) return !open.clause.people.some((person) => only.text.includes(person.text))
   return common(only.people, open.people).length === 0
 }
+
+const EVERYBODY = /人人|谁都|大家都|所有人|任何人|\b(?:everybody|everyone|anybody|anyone|all)\b/i
 
 function scopeClash(a: Fact, b: Fact, match: Match): boolean {
   if (match.areActorsApart || a.people.size === 0 || b.people.size === 0) return false
@@ -195,29 +246,4 @@ function otherDeedClash(a: Fact, b: Fact, match: Match): boolean {
   if (match.isContrasted || !match.isSameTopic || common(a.actors, b.actors).length === 0) return false
   const [isA, isB] = [RESTRICTED_SCOPE.test(a.text), RESTRICTED_SCOPE.test(b.text)]
   return isA !== isB && !a.denies && !b.denies && haveOtherDeeds(a, b)
-}
-
-const CONSENT_WORDS = new Set([
-  'login',
-  'approve',
-  'sign',
-  'signing',
-  '确认',
-  'automatic',
-  '自动',
-  '直接',
-  'user',
-  'confirm',
-])
-
-/** Done without asking in one, not without asking in the other. */
-export function consentConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
-  const acts = match.words.filter((word) => !CONSENT_WORDS.has(word))
-  if (acts.length === 0) return undefined
-  const clash =
-    (UNASKED.test(a.sentence) && NOT_WITHOUT.test(b.sentence)) ||
-    (UNASKED.test(b.sentence) && NOT_WITHOUT.test(a.sentence))
-  return clash && !match.isContrasted
-    ? { kind: 'contradiction', a: a.sentence, b: b.sentence, detail: [a.text, b.text] }
-    : undefined
 }

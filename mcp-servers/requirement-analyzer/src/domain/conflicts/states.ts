@@ -1,5 +1,5 @@
-import { CONCEPT_OF } from '../lexicon/concepts.ts'
 import { STATE_PATTERNS } from '../lexicon/conflict-cues.ts'
+import { TERM_OF } from '../lexicon/terms.ts'
 
 /** Whether something holds before or after an event ("已发货" is after it, "未付款" before it). */
 export type Phase = 'before' | 'after'
@@ -9,9 +9,11 @@ export function statesOf(text: string): Map<string, Phase> {
   const states = new Map<string, Phase>()
   for (const { pattern, phase } of STATE_PATTERNS) {
     for (const match of text.matchAll(pattern)) {
+      if (/结束$/.test(match[1] ?? '')) states.set('结束', phase)
       const event = match[1]
         ?.trim()
         .toLowerCase()
+        .replace(/^.*(?:的(?=..)|(?<=.)(?=被.))/u, '')
         .replace(/(?<=.)(?:完成|通过|成功|结束|状态)$/u, '')
       if (event !== undefined && event !== '' && !NO_EVENT.test(event)) states.set(event, phase)
     }
@@ -20,7 +22,7 @@ export function statesOf(text: string): Map<string, Phase> {
 }
 
 /** Pieces of a time ("10 点以后") are no event. */
-const NO_EVENT = /[以之立]$|^(?:点|天|日|小时|分钟|分|周|月|年)/
+const NO_EVENT = /[以之立]$|^(?:an?|per|each|every) \w+$|^(?:点|天|日|小时|分钟|分|周|月|年)/
 
 export type StateRelation = 'same' | 'opposed' | 'apart' | 'general'
 
@@ -59,7 +61,7 @@ function sameEvent(a: string, b: string): boolean {
 export function eventConcept(event: string): string | undefined {
   if (/^(?:通过|accepted|passed|pending|pass)$/.test(event)) return 'approve'
   const stem = event.replace(/(?:ed|ing|s)$/, '')
-  return CONCEPT_OF.get(event) ?? CONCEPT_OF.get(event.slice(-2)) ?? CONCEPT_OF.get(stem) ?? CONCEPT_OF.get(`${stem}e`)
+  return TERM_OF.get(event) ?? TERM_OF.get(event.slice(-2)) ?? TERM_OF.get(stem) ?? TERM_OF.get(`${stem}e`)
 }
 
 /** English events are phrases ("the host has confirmed the visit"); one telling stem in common makes them one event. */

@@ -1,4 +1,5 @@
 import { DAILY_WINDOW, DEFERRED, IMMEDIATE, ONCE_ONLY } from '../lexicon/conflict-cues.ts'
+import { common } from './alike.ts'
 import type { Contradiction } from './contradict.ts'
 import type { Fact } from './facts.ts'
 import type { Match } from './match.ts'
@@ -42,7 +43,11 @@ const ONLY_THEN = /后才|之后才|only (?:after|once|when)/i
 function isReversed(a: Fact, b: Fact): boolean {
   // "未审批不许付款" and "审批后才能付款" are one order.
   if (a.denies || b.denies) return false
-  return relateStates(a.states, b.states) === 'opposed' && (DEFERRED.test(a.sentence) || DEFERRED.test(b.sentence))
+  if (relateStates(a.states, b.states) !== 'opposed') return false
+  if (DEFERRED.test(a.sentence) || DEFERRED.test(b.sentence)) return true
+  // What may be done both before and after is no contradiction; what is done has one time.
+  const isFixed = (f: Fact) => f.clause.modality === 'plain' || f.clause.modality === 'must'
+  return isFixed(a) && isFixed(b) && common(a.verbs, b.verbs).includes(a.mainVerb)
 }
 
 const CLOCK = /(?<![\d:–-])(\d{1,2})(?::(\d{2})|\s*点(?!击|评|赞))/g

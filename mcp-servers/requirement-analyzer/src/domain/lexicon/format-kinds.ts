@@ -16,7 +16,7 @@ export const FORMAT_KINDS: readonly FormatKind[] = [
   },
   {
     kind: 'clock',
-    cue: /24\s?小时制|12\s?小时制|24-hour|12-hour|AM\/PM|\b\d{1,2}:\d{2}\s?(?:am|pm)\b|[上下]午\s?\d{1,2}[:点]/gi,
+    cue: /24\s?小时制|12\s?小时制|24-hour|12-hour|AM\/PM|\b(?:am and pm|a\.m\.|p\.m\.)|\b\d{1,2}:\d{2}\s?(?:am|pm)\b|[上下]午\s?\d{1,2}[:点]/gi,
     values: [
       ['24-hour', /24/],
       ['12-hour', /12|am|pm|午/],
@@ -33,9 +33,9 @@ export const FORMAT_KINDS: readonly FormatKind[] = [
   {
     kind: 'file',
     isOffered: true,
-    cue: /(?<![A-Za-z])(?:PDF|Excel|XLSX?|CSV|Word|DOCX?|JPE?G|PNG|WebP|XML|JSON|ZIP|TXT|HTML|Markdown|YAML|SVG|TIFF|MP3|MP4|WAV|FLAC)(?![A-Za-z])/gi,
+    cue: /(?<![A-Za-z])(?:PDF|spreadsheet|Excel|XLSX?|CSV|Word|DOCX?|JPE?G|PNG|WebP|XML|JSON|ZIP|TXT|HTML|Markdown|YAML|SVG|TIFF|MP3|MP4|WAV|FLAC)(?![A-Za-z])|电子表格/gi,
     values: [
-      ['excel', /excel|xls/],
+      ['excel', /excel|xls|spreadsheet|电子表格/],
       ['word', /word|doc/],
       ['jpeg', /jpe?g/],
     ],
@@ -51,8 +51,8 @@ export const FORMAT_KINDS: readonly FormatKind[] = [
   },
   {
     kind: 'decimals',
-    cue: /[零一两二三四五六\d]\s?位小数|保留整数|取整|不带小数|(?:two|three|four|one|no|\d) decimals?|without decimals|rounded/gi,
-    values: [['0', /整|不带|no |without|rounded/]],
+    cue: /[零一两二三四五六\d]\s?位小数|保留整数|取整|四舍五入到个?[元位]|whole (?:euros?|dollars?|numbers?|units?)|不带小数|(?:two|three|four|one|no|\d) decimals?|without decimals|rounded/gi,
+    values: [['0', /整|不带|五入到|whole|no |without|rounded/]],
   },
   {
     kind: 'unit',
@@ -86,10 +86,31 @@ export const FORMAT_KINDS: readonly FormatKind[] = [
   },
   {
     kind: 'masking',
-    cue: /脱敏|打码|星号|掩码|\*{3,}|中间四位|明文|完整(?:显示|展示|的)|\bmasked\b|\basterisks?\b|\bin full\b|\bplain ?text\b|last four digits/gi,
+    cue: /脱敏|打码|星号|掩码|\*{3,}|中间四位|明文|完整(?:显示|展示|的|(?=\p{Script=Han}{0,3}号))|(?:后|末|尾)[四4三3六6]位|\bmasked\b|\basterisks?\b|\bin full\b|\bplain ?text\b|last four digits|\binitials\b|首字母|\bfull names?\b|全名/giu,
     values: [
-      ['full', /明文|完整|full|plain/],
+      ['full', /明文|完整|full|plain|全名/],
       ['masked', /./],
     ],
   },
 ]
+
+const FILE_FORMATS = new Set([
+  'pdf',
+  'csv',
+  'xml',
+  'json',
+  'xlsx',
+  'xls',
+  'docx',
+  'html',
+  'png',
+  'jpg',
+  'jpeg',
+  'zip',
+  'txt',
+])
+
+/** The name of a file format says how something is written, not what it is. */
+export function isFileFormat(word: string): boolean {
+  return word === 'Word' || FILE_FORMATS.has(word.toLowerCase())
+}

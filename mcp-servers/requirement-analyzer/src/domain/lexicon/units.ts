@@ -44,7 +44,7 @@ const TABLE: readonly (readonly [UnitKind, number, string])[] = [
   ['weight', 1, '公斤 千克 kg kilograms kilos'],
   ['weight', 0.5, '斤'],
   ['weight', 0.001, '克 g grams'],
-  ['temperature', 1, '℃ °C 度 摄氏度'],
+  ['temperature', 1, '℃ °C 度 摄氏度 degrees'],
   ['level', 1, 'dB 分贝 bar 伏 V volts 瓦 W watts'],
   ['score', 1, '学分 积分 信用分 points credits'],
   ['text', 1, '字 字符 个字 个字符 characters character chars letters 位 digits'],

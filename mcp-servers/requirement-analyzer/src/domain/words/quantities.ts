@@ -72,7 +72,7 @@ function halfIn(before: string, after: string): number {
 
 /** English counts anything: "at most 12 visitors" needs no unit word, only its bound. */
 const COUNTED_NOUN =
-  /\b(?:up to|at most|no more than|not more than|at least|no less than|maximum of|max\.?|limited to|only|exactly)\s+(\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?:[a-z-]+\s+)?([a-z]{3,}s|(?<=\bone\s+(?:[a-z-]+\s+)?)[a-z]{3,})\b/gi
+  /\b(?:up to|at most|no more than|not more than|at least|no less than|maximum of|max\.?|limited to|only|exactly)\s+(\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s+(?:[a-z-]+\s+(?!(?:for|per|and|from|with|each|every|when|until|within)\b))?([a-z]{3,}s|(?<=\bone\s+(?:[a-z-]+\s+)?)[a-z]{3,})\b/gi
 
 function countsOfNouns(text: string, offset: number, taken: readonly Quantity[]): Quantity[] {
   return [...text.matchAll(COUNTED_NOUN)].flatMap((match): Quantity[] => {

@@ -111,7 +111,8 @@ const STEMS: readonly ((word: string) => string)[] = [
 function corrected(tokens: readonly Token[], index: number): Partial<Token> {
   const token = tokens[index]
   if (token === undefined || token.class === 'modal' || token.class === 'negation') return {}
-  if (isModifierHere(tokens, index) || isNounHere(tokens, index)) return { class: 'noun' }
+  if (isModifierHere(tokens, index) || isNounHere(tokens, index) || isPluralSubject(tokens, index))
+    return { class: 'noun' }
   const verb = knownVerb(token.lemma)
   if (verb === undefined) return isUnknownDeed(tokens, index) ? { class: 'verb' } : {}
   return isVerbHere(tokens, index, verb) || token.class === 'verb' ? { class: 'verb', lemma: verb } : {}
@@ -142,6 +143,17 @@ function isNounHere(tokens: readonly Token[], index: number): boolean {
   return endsPhrase && followsDeterminer(tokens, index)
 }
 
+/** "Uploads larger than …", "Access logs have …": an order has no ending, so a form in -s at the head is a plural. */
+function isPluralSubject(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  if (token?.class !== 'verb' || !/[^s]s$/i.test(token.text) || /^(?:is|was|has|does)$/i.test(token.text)) return false
+  if (index === 0) return true
+  const [first, next] = [tokens[0], tokens[index + 1]]
+  if (index !== 1 || /^(?:pronoun|name|particle|modal)$/.test(first?.class ?? '') || /s$/i.test(first?.text ?? ''))
+    return false
+  return next?.class === 'modal' || next?.lemma === 'be' || next?.lemma === 'have' || /er$/.test(next?.text ?? '')
+}
+
 /** How many adjectives and nouns may stand between a determiner and its head. */
 const PHRASE_WORDS = 3
 
@@ -164,7 +176,7 @@ function isVerbHere(tokens: readonly Token[], index: number, verb: string): bool
   const token = tokens[index]
   const before = lastWord(tokens, index)
   if (token === undefined) return false
-  if (before?.class === 'modal' || before?.lemma === 'to') return true
+  if (before?.class === 'modal' || isAfterAuxiliary(tokens, index, before)) return true
   const next = tokens[index + 1]
   const isBase = token.text.toLowerCase() === verb
   const takesObject = next !== undefined && OBJECT_START.test(next.class)
@@ -182,6 +194,22 @@ function isVerbHere(tokens: readonly Token[], index: number, verb: string): bool
 /** "show remaining seats": a participle before its noun opens an object as well. */
 function isParticipleOf(tokens: readonly Token[], index: number): boolean {
   return /(?:ed|ing)$/i.test(tokens[index]?.text ?? '') && tokens[index + 1]?.class === 'noun'
+}
+
+/** "to edit", "does not open", "can still be edited", "get validated". */
+function isAfterAuxiliary(tokens: readonly Token[], index: number, before: Token | undefined): boolean {
+  if (before?.lemma === 'to') return !isPrepositionTo(tokens, index)
+  if (before?.lemma === 'do') return tokens[index - 1]?.class === 'negation'
+  if (before?.lemma !== 'be' && before?.lemma !== 'get') return false
+  return /ed$/i.test(tokens[index]?.text ?? '') && tokens[index + 1]?.class !== 'noun'
+}
+
+/** "access to stock levels": behind these the word "to" is a preposition. */
+const BEFORE_PREPOSITION =
+  /^(?:access|addition|due|next|relation|regard|reference|reply|answer|similar|equal|attach|belong|link)$/
+
+function isPrepositionTo(tokens: readonly Token[], index: number): boolean {
+  return BEFORE_PREPOSITION.test(tokens[index - 2]?.lemma ?? '')
 }
 
 /** What stands behind a verb rather than a plural: a determiner, a pronoun, its own particle ("turns off"). */
