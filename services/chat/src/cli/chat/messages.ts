@@ -44,6 +44,7 @@ const zh = {
     rejected: '已拒绝',
     expired: '等待超时，视为拒绝',
     closed: '输入已关闭，视为拒绝',
+    piped: '管道里的回答写在问题出现之前，不能算作确认，视为拒绝；需要确认的操作请在终端里输入',
     unclear: '没有看懂这个回答，视为拒绝',
     unknownId: (id: string) => `没有等待确认的操作 ${id}`,
   },
@@ -112,6 +113,8 @@ const en: typeof zh = {
     rejected: 'Rejected',
     expired: 'No answer in time, taken as a rejection',
     closed: 'The input is closed, taken as a rejection',
+    piped:
+      'What a pipe holds was written before the question was seen: no approval, taken as a rejection; confirm such calls at a terminal',
     unclear: 'That answer is not clear, taken as a rejection',
     unknownId: (id) => `No call ${id} waits for approval`,
   },

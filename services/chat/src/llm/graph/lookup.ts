@@ -11,6 +11,7 @@ const MIN_TITLE_SHARE = 0.6
 const MAX_TITLES = 3
 
 interface Words {
+  readonly colon: string
   readonly fields: readonly (readonly [keyof FiledRequirement & string, string])[]
   readonly notFound: (id: string, known: string) => string
   readonly list: (total: number) => string
@@ -20,6 +21,7 @@ interface Words {
 
 const words: Record<Language, Words> = {
   zh: {
+    colon: '：',
     fields: [
       ['status', '状态'],
       ['priority', '优先级'],
@@ -34,6 +36,7 @@ const words: Record<Language, Words> = {
     noStore: '需求库没有配置，无法查询已有需求。',
   },
   en: {
+    colon: ': ',
     fields: [
       ['status', 'Status'],
       ['priority', 'Priority'],
@@ -138,9 +141,14 @@ function byTitle(all: readonly FiledRequirement[], message: string): FiledRequir
 
 function card(found: FiledRequirement, say: Words): string {
   const fields = say.fields.flatMap(([field, label]) =>
-    found[field] === undefined ? [] : [`- ${label}: ${inline(String(found[field]))}`],
+    found[field] === undefined ? [] : [`- ${label}${say.colon}${inline(shownValue(field, String(found[field])))}`],
   )
   return [`**${inline(found.id)} ${inline(found.title)}**`, '', ...fields, '', found.description].join('\n')
+}
+
+/** A point of time as people write it; anything else as it stands. */
+function shownValue(field: string, value: string): string {
+  return field === 'updatedAt' ? value.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[\d:.]*Z$/u, '$1 $2 UTC') : value
 }
 
 /** Filters by what the question names of the store: a state, a priority, an owner. */

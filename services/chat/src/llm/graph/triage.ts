@@ -1,8 +1,8 @@
 import { isAIMessage } from '@langchain/core/messages'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { routeAnswer } from '../plan/orders.ts'
-import { readInConversation } from '../reading/conversation-turn.ts'
-import { detectLanguage } from '../reading/language.ts'
+import { readInConversation, withoutReport } from '../reading/conversation-turn.ts'
+import { detectLanguage, ownLanguage } from '../reading/language.ts'
 import { type Reading, type RequestKind, readRequest } from '../reading/reading.ts'
 import { subjectOf } from '../reading/subject.ts'
 import { askForJson } from './call-model.ts'
@@ -34,8 +34,11 @@ export async function triage(
   const toolNames = services.tools(turn.userId).map(({ name }) => name)
   const hasHistory =
     state.report !== null || state.earlier !== null || state.messages.some((message) => isAIMessage(message))
-  const byRules = readRequest(state.message, { toolNames, hasHistory })
-  const leaning = readInConversation(state.message, byRules, state.focus)
+  const read = readRequest(state.message, { toolNames, hasHistory })
+  const byRules = { ...read, language: ownLanguage(state.message) ?? state.language }
+  const leaning =
+    readInConversation(state.message, byRules, state.focus) ??
+    (state.report === null && state.earlier === null ? withoutReport(byRules, state.focus) : undefined)
   if (leaning !== undefined) return { reading: leaning }
   if (state.intent === 'review') return { reading: await withStoredText(services, asReport(byRules)) }
   if (byRules.sure) return { reading: await withStoredText(services, byRules) }

@@ -69,6 +69,8 @@ export interface Reading {
   /** Ids of existing requirements, as the store spells them. */
   readonly requirementIds: readonly string[]
   readonly sure: boolean
+  /** A task in full, where the message leaves out which requirement it is about. */
+  readonly order?: string
 }
 
 /** What the rules need to know besides the message. */

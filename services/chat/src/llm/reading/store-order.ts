@@ -40,7 +40,11 @@ const CREATE =
   /^(?:请|帮我|please\s+)*(?:登记|录入|创建|新建|保存|入库|写入需求库|create|register|save|file)\s*(?:一条|一个|新的?|a|an|the|new|\s)*(?:需求|requirement)\s*(?:到需求库|to the store)?\s*[:：]?\s*/iu
 /** An order is given in so many characters, or it is none; what it stores may be longer. */
 const MAX_HEAD = 160
-const MAX_TITLE = 60
+/** A title is read in a list: a clause, and of a long one as much as stands on a line. */
+const MAX_TITLE_HAN = 30
+const MAX_TITLE_LATIN = 70
+const CLAUSE = /[，,；;。！!？?：:]|(?<!\d)[.](?=\s|$)|\s(?:so that|in order to)\s/iu
+const MIN_CLAUSE = 4
 /** A priority said after the text is a field and no part of it. */
 const PRIORITY_TAIL = /[，,；;。.] ?(?:优先级|priority) ?(?:是|为|is|:|：)? ?(P[0-3])[。.!！]?$/iu
 
@@ -78,8 +82,25 @@ function readCreate(order: string): StoreOrder | undefined {
   const found = PRIORITY_TAIL.exec(description)
   const text = found === null ? description : description.slice(0, found.index)
   const priority = found?.[1] === undefined ? {} : { priority: found[1].toUpperCase() }
-  const title = subjectOf(text).slice(0, MAX_TITLE)
+  const title = titleOf(text)
   return { tool: 'create_requirement', args: { title, description: text, ...priority } }
+}
+
+/** The first clause that names what is wanted: "作为店长，我希望导出日报，…" is titled "导出日报". */
+function titleOf(text: string): string {
+  const bare = text.replace(
+    /^(?:作为[^，,]{1,20}|as an? [^,]{1,40})[，,]\s*(?:我(?:希望|想要?|需要)(?:能够?|可以)?|i (?:want|need|would like)(?: to)?)?\s*/iu,
+    '',
+  )
+  const clauses = bare.split(CLAUSE).map((clause) => clause.trim())
+  const clause = clauses.find(({ length }) => length >= MIN_CLAUSE) ?? subjectOf(text)
+  const limit = /\p{Script=Han}/u.test(clause) ? MAX_TITLE_HAN : MAX_TITLE_LATIN
+  const characters = Array.from(clause)
+  if (characters.length <= limit) return clause
+  const cut = characters.slice(0, limit).join('')
+  // English breaks between words.
+  const space = limit === MAX_TITLE_LATIN ? cut.lastIndexOf(' ') : -1
+  return `${space > 0 ? cut.slice(0, space) : cut}…`
 }
 
 /** What is set, without quotation marks; it stands on one line. */

@@ -1,6 +1,6 @@
 import { dimensionName } from '../../plan/dimension-names.ts'
 import type { FollowUpOrder } from '../../plan/orders.ts'
-import { sentences } from './sentences.ts'
+import { noticed } from './sentences.ts'
 
 const DIGITS: Readonly<Record<string, number>> = {
   一: 1,
@@ -31,7 +31,7 @@ export function answerFollowUp({ question, language, earlier }: FollowUpOrder): 
   const isChinese = language === 'zh'
   const lines = linesFor({ question, language, earlier, do: 'follow_up' })
   const head = isChinese ? `关于“${earlier.requirementText}”：` : `About “${earlier.requirementText}”:`
-  return [head, ...lines, '', sentences[language].notice].join('\n')
+  return noticed([head, ...lines].join('\n'), { language, isFirst: false })
 }
 
 function linesFor({ question, language, earlier }: FollowUpOrder): string[] {
