@@ -64,6 +64,7 @@ const zh = {
   unreadable: '服务的回答无法读取，请刷新页面后重试',
   approval: {
     title: '需要你确认',
+    about: (tool: string) => `即将执行 ${tool}，是否确认？`,
     approve: '同意',
     reject: '拒绝',
     edit: '修改参数后同意',
@@ -184,6 +185,7 @@ const en: typeof zh = {
   disconnected: 'The connection broke: check that the service is running, then try again',
   unreadable: "The service's answer cannot be read: reload the page and try again",
   approval: {
+    about: (tool) => `About to run ${tool}. Do you agree?`,
     title: 'Your approval is needed',
     approve: 'Approve',
     reject: 'Reject',

@@ -57,6 +57,12 @@ describe('chat', () => {
     expect(out.indexOf('Commands:')).toBeLessThan(out.indexOf('命令：'))
   })
 
+  test('lists the tools in English to who speaks it', async () => {
+    const { out } = await talk(['/tools', '/servers'], { language: 'en' })
+    expect(out).toContain('req_analyze_completeness [read] Whether a requirement says who')
+    expect(out.split('\n').slice(2).join('\n')).not.toMatch(/\p{Script=Han}/u)
+  })
+
   test('says which server is not connected, and why', async () => {
     const servers = [{ id: 'web-search', state: 'failed', tools: [], error: '找不到命令 nope' }]
     expect((await talk([], { servers })).out).toContain('✗ web-search：未接入（找不到命令 nope）')
@@ -81,16 +87,16 @@ describe('chat', () => {
   })
 
   test.each([
-    ['/tools', 'requirement-analyzer · req_analyze_completeness [read]'],
+    ['/tools', 'requirement-analyzer · req_analyze_completeness [只读] 检查一条需求是否写全'],
     ['/resources', 'rag-server · docs://kb/{docId}'],
     ['/prompts', '（无）'],
     ['/read docs://kb/import', '# 规范'],
     ['/read docs://kb/none', '没有资源 docs://kb/none'],
     ['/read', '/read <地址>'],
     ['/prompt nope x', '没有提示词 nope'],
-    ['/servers', '✓ web-search ready (1)'],
+    ['/servers', '✓ web-search 正常 (1)'],
     ['/help', '/approve'],
-    ['/approve', '（无）'],
+    ['/approve', '没有等待确认的操作'],
     ['/nonsense', '没有命令 /nonsense'],
     ['/constructor', '没有命令 /constructor'],
   ])('%s answers', async (command, text) => {

@@ -87,7 +87,10 @@ describe('chat --mcp', () => {
     const { code, out } = await run(['chat', '--mcp', url], { input: '/tools\n/exit\n' })
     server.kill('SIGTERM')
     expect(code).toBe(0)
-    expect(out).toContain(`${new URL(url).host.replace(/[.:]/g, '-')} · search_competitors [write]`)
+    expect(out).toContain(
+      `${new URL(url).host.replace(/[.:]/g, '-')} · search_competitors [写入，需确认] How other products`,
+    )
+    expect(out).toContain('local · create_requirement [写入，需确认] 把一条需求登记到需求库')
   }, 30_000)
 })
 

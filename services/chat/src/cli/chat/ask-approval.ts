@@ -7,11 +7,11 @@ import { type Session, say, textsOf } from './session.ts'
 
 /** Shows what a call would do. */
 export function describeApproval(session: Session, approval: ApprovalRequest): void {
-  const { level, args, sources } = textsOf(session).approval
-  say(session, `⚠ ${printableLine(approval.message, 500)}`)
+  const { about, level, levels, args, sources } = textsOf(session).approval
+  say(session, `⚠ ${about(printableLine(approval.tool))}`)
   say(
     session,
-    `  ${printableLine(approval.server)} · ${printableLine(approval.tool)} · ${level} ${approval.permission}`,
+    `  ${printableLine(approval.server)} · ${printableLine(approval.tool)} · ${level} ${levels[approval.permission]}`,
   )
   say(session, `  ${args} ${printableLine(JSON.stringify(approval.args), 2_000)}`)
   if (approval.reason) say(session, `  ${printableLine(approval.reason, 500)}`)
