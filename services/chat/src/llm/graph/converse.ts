@@ -18,6 +18,7 @@ import { type GraphServices, turnOf } from './services.ts'
 import type { ReviewStateValue } from './state.ts'
 import { focusAfter, focusOn } from './stored-focus.ts'
 import { readingOf } from './supervisor.ts'
+import { explainUnavailable, unavailableTool } from './unavailable-tool.ts'
 
 /** Messages of the conversation so far that a model is shown. */
 const MAX_HISTORY = 20
@@ -87,6 +88,12 @@ export async function converse(
   const { kind, language, order } = readingOf(state)
   const intent = kind === 'small_talk' ? 'small_talk' : 'other'
   const all = selectToolsForIntent(intent, services.tools(turn.userId))
+  const offered = all.map(({ name }) => name)
+  const missing = kind === 'task' ? unavailableTool(state.message, { offered, servers: services.servers() }) : undefined
+  if (missing !== undefined) {
+    const text = explainUnavailable(missing, { language, offered })
+    return said(withNotice(services, text, state), { state, config })
+  }
   const tools = fitTools(all.map(costed), { message: state.message, budgetTokens: services.limits.toolTokens })
   const { text, calls } = await loop.invoke({
     instructions: conversationInstructions(language, all.length - tools.length),

@@ -9,6 +9,7 @@ import { askForJson } from './call-model.ts'
 import { routeInstructions } from './prompts.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { ReviewStateValue } from './state.ts'
+import { unavailableTool } from './unavailable-tool.ts'
 
 /** Kinds that end in a report. */
 const REPORT_KINDS: ReadonlySet<RequestKind> = new Set([
@@ -36,6 +37,10 @@ export async function triage(
     state.report !== null || state.earlier !== null || state.messages.some((message) => isAIMessage(message))
   const read = readRequest(state.message, { toolNames, hasHistory })
   const byRules = { ...read, language: ownLanguage(state.message) ?? state.language }
+  // A tool that is held back is no requirement because it cannot be called.
+  if (unavailableTool(state.message, { offered: toolNames, servers: services.servers() }) !== undefined) {
+    return { reading: { ...byRules, kind: 'task', sure: true } }
+  }
   const leaning =
     readInConversation(state.message, byRules, state.focus) ??
     (state.report === null && state.earlier === null ? withoutReport(byRules, state.focus) : undefined)
