@@ -13,9 +13,9 @@ const zh = {
   newChat: '新对话',
   traces: {
     title: '运行追踪',
-    none: '还没有工具调用',
+    none: '这个对话在服务本次启动之后还没有工具调用',
     summary: (calls: number, errors: number, p95: number) =>
-      `MCP 服务 ${calls} 次调用（本地工具不计），${errors} 次失败，P95 ${p95} ms`,
+      `MCP 服务 ${calls} 次调用，${errors} 次失败，P95 ${p95} ms（不计 local 的本地工具）`,
     alerts: {
       slow: '响应变慢（P95 超过 5 秒）',
       errors: '错误率超过 5%',
@@ -24,6 +24,7 @@ const zh = {
     },
   },
   showReport: '查看这份报告',
+  showSources: '查看出处与导出',
   openDocument: '打开全文',
   closeDocument: '关闭',
   noDocument: '这份文档不存在，或当前身份无权查看',
@@ -135,9 +136,9 @@ const en: typeof zh = {
   newChat: 'New chat',
   traces: {
     title: 'Traces',
-    none: 'No tool was called yet',
+    none: 'No tool was called in this conversation since the service started',
     summary: (calls, errors, p95) =>
-      `${calls} calls of MCP servers (local tools not counted), ${errors} failed, P95 ${p95} ms`,
+      `${calls} calls of MCP servers, ${errors} failed, P95 ${p95} ms (the host’s own, “local”, not counted)`,
     alerts: {
       slow: 'Slow answers (P95 over 5 s)',
       errors: 'More than 5% errors',
@@ -146,6 +147,7 @@ const en: typeof zh = {
     },
   },
   showReport: 'Show this report',
+  showSources: 'Show the sources and export',
   openDocument: 'Open the document',
   closeDocument: 'Close',
   noDocument: 'There is no such document, or you may not see it',

@@ -3,6 +3,8 @@ import type { RequestKind } from '../../src/llm/reading/reading.ts'
 /** Messages that were read wrongly once, and paraphrases of their kind. */
 export const moreRoutes: Readonly<Partial<Record<RequestKind, readonly string[]>>> = {
   small_talk: [
+    'what can I ask you?',
+    '我可以问你些什么',
     '今天星期几',
     '你会唱歌吗',
     '谢谢，这份分析很详细',
@@ -34,6 +36,7 @@ export const moreRoutes: Readonly<Partial<Record<RequestKind, readonly string[]>
     'haha good one',
   ],
   lookup: [
+    '需求库里关于“导出”的有哪几条？',
     '谁负责审计日志这个需求？',
     '账号组负责哪些需求？',
     '“夜间交接班”这条需求上线了吗',
@@ -187,6 +190,7 @@ export const moreRoutes: Readonly<Partial<Record<RequestKind, readonly string[]>
     'New: anonymous comments. Anything that speaks against it in the current requirements?',
   ],
   review: [
+    '想请你看看这条写得行不行：司机端接单后 10 分钟内可无责取消',
     '管理员可以查看报销单由谁审批',
     '支持显示任务还剩几天',
     'The page shows by whom a refund was approved',

@@ -146,5 +146,6 @@ function digestOf(report: ReviewReport | null): FollowUpOrder['earlier'] {
     conflicts: (report?.conflicts?.conflicts ?? []).map(({ id, title }) => `${id} ${title}`),
     stories: (report?.stories?.stories ?? []).map(({ story, acceptanceCriteria }) => ({ story, acceptanceCriteria })),
     openQuestions: report?.openQuestions ?? [],
+    specialists: report?.specialists ?? [],
   }
 }

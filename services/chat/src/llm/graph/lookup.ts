@@ -71,6 +71,7 @@ const asksUnreleased =
 /** What a question says the requirements are about: "会议室相关的需求", "requirements about meeting rooms". */
 const ABOUT: readonly RegExp[] = [
   /^(?:请|麻烦|帮忙|帮我|我想)*(?:(?:查|找|搜|看|列|有)(?:一下|一找|找|查|看|下|出|没有)?)?(?:所有|全部|哪些|什么)?(?:和|跟|与|关于|涉及)?([^，,。？?]{2,24}?)(?:相关|有关)(?:的)?需求/u,
+  /(?:关于|涉及|有关|提到)[“"「]?([^”"」，,。？?]{1,24}?)[”"」]?(?:的|方面的?)*(?:需求|有(?:哪|几|多少|没有)|都?有哪)/u,
   /\brequirements? (?:about|on|related to|concerning|regarding) (?:the )?([^.?!,]{3,40})/iu,
 ]
 /** A requirement is about a subject when it has at least this share of its words. */

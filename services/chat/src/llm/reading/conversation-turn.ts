@@ -1,4 +1,5 @@
 import { amendmentIn, ordersRedo, rewriteIn } from './bare-command.ts'
+import { corrected } from './correction.ts'
 import { foldScript } from './fold-script.ts'
 import type { Language } from './language.ts'
 import { nameRequirement } from './leaning-order.ts'
@@ -90,6 +91,8 @@ function commanding(message: string, byRules: Reading, focus: Focus): Reading | 
   if (focus.requirementText === '') return undefined
   if (ordersRedo(message)) return onFocus(byRules, focus, 'review')
   if (focus.requirementIds.length > 0) return undefined
+  const mended = corrected(focus.requirementText, message)
+  if (mended !== undefined) return { ...onFocus(byRules, focus, 'review'), text: mended, subject: subjectOf(mended) }
   const rewritten = rewriteIn(message)
   if (rewritten !== undefined && switchesLanguage.exec(message) === null) {
     return { ...onFocus(byRules, focus, 'review'), text: joined(focus.requirementText, rewritten) }

@@ -22,6 +22,7 @@ export const chats = new RegExp(
     '^(?:今天|我|最近)*心情.{0,8}$|^怎么称呼(?:你|您)|^(?:你|您)(?:支持|懂|说|用|认识)(?:的是)?(?:哪些|什么|几种|多少)(?:语言|话|方言|模型|编程语言)',
     '^(?:早饭|午饭|晚饭|中午|晚上|今晚)?吃(?:点)?(?:什么|啥).{0,4}$|^你那(?:边|里|儿).{0,8}$',
     '^(?:nothing else|no more|that is all|that will be all|long day)\\b.{0,24}$',
+    '^(?:请问)?(?:我|我们)?(?:都)?(?:可以|能|该|应该)(?:向|找)?(?:问|让)(?:你|您)?(?:些|点)?(?:什么|啥|哪些).{0,8}$|^(?:what|which (?:things|questions)|how) (?:can|could|should|may|do) (?:i|we) (?:ask|use|talk to|start)(?: you| with you| here)?[?!.]*$',
     '^(?:没事|不用|算了|没什么)(?:了|啦|的)?[，,。！!～~\\s]*(?:我|你|您|先)?.{0,10}$',
     '^(?:(?:pleased|lovely|good|great) to (?:meet|see) you|enjoy (?:your|the) \\w+|take care|sleep well|welcome back|congrat\\w*|well done)\\b.{0,20}$',
     '^(?:祝|周末|节日|新年|圣诞|中秋|国庆)[^需求系统功能]{0,10}(?:快乐|愉快|顺利|开心)[。！!～~]*$',

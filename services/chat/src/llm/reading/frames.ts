@@ -41,6 +41,11 @@ export const leadingFrames: Frames = {
     ),
     new RegExp(`^(?:${ZH_POLITE})*${ZH_ASK}(?:一下|一遍)(?:${ZH_PART})*[\\s:：,，—-]*`, 'iu'),
     new RegExp(`^(?:${ZH_POLITE})*${ZH_ASK}\\s*[:：]\\s*`, 'iu'),
+    // What is asked about it may stand between: "看看这条写得行不行：…".
+    new RegExp(
+      `^(?:${ZH_POLITE})*${ZH_ASK}(?:一下|下)?(?:这|那|下面|以下)(?:一)?(?:条|个|段|句)[^:：\\n]{0,14}[:：]\\s*`,
+      'iu',
+    ),
     new RegExp(`^(?:${ZH_POLITE})*${ZH_ADD}\\s*[:：,，]\\s*`, 'iu'),
     /^(?:这|有|我有)?(?:一)?(?:个|条)?(?:新的?)?(?:需求|功能)(?:文本|描述|内容|如下|是|为|点)*\s*[:：]\s*/u,
     new RegExp(

@@ -23,7 +23,7 @@ export const asksWork =
 
 /** The store's list: which requirements there are. */
 export const asksList =
-  /(?:有哪些|列出|列一下|所有|全部|多少(?:条|个)|哪些).{0,12}需求|需求(?:清单|列表|有哪些|都有(?:什么|哪些)|(?:一共)?(?:有)?(?:几|多少)[条个])|(?:^|[\s,，])哪些需求|\b(?:list|show|which|what|how many)\b.{0,30}\brequirements\b(?!.{0,20}\b(?:conflict|clash|overlap))/iu
+  /(?:有哪些|列出|列一下|所有|全部|多少(?:条|个)|哪些).{0,12}需求|需求(?:清单|列表|有哪些|都有(?:什么|哪些)|(?:一共)?(?:有)?(?:几|多少)[条个])|需求库(?:里面?|中|内)?(?:.{0,24})(?:哪|几条|几个|多少|有没有|列)|(?:^|[\s,，])哪些需求|\b(?:list|show|which|what|how many)\b.{0,30}\brequirements\b(?!.{0,20}\b(?:conflict|clash|overlap))/iu
 
 export const asksComplexity =
   /复杂度|复杂性|复不复杂|复杂吗|工作量|工期|排期|多少(?:人天|工时|天|时间)|要多久|需要多久|多长时间|几天能|几周能|要几(?:天|周|个月)|是不是(?:很|特别|非常)?(?:复杂|难)|几天|多大(?:的)?(?:工作|规模)|开发难度|难度|难不难|难吗|大不大|(?<!评)估(?:算|时|点|一下)|\b(?:complexity|how complex|effort|how (?:long|much work|much time|many (?:days|weeks))|how (?:big|hard|difficult|large)|estimat(?:e|ion)|a lot of work|much work|big effort|(?:an )?estimate (?:for|of)|story points|t-?shirt siz(?:e|ing)|man[- ]days|size (?:it|this|the))\b/iu
@@ -76,7 +76,7 @@ export const vagueFiller =
 
 /** Refers to what was said before. */
 export const refersBack =
-  /^(?:那(?:么)?|它|这|上面|上述|刚才|前面|刚刚|为什么|为何|继续|接着|再|还有|展开|详细|具体|换成|改成)|第\s*[一二三四五六七八九十\d]+\s*(?:点|条|个|项|部分)|(?:上面|刚才|前面)(?:的|说|提)|(?:这个|那个|该)(?:需求|功能|故事|问题|冲突|分数|评分)|^(?:and|so|then|why|what about|how about|go on|continue|elaborate|explain (?:that|it|more)|tell me more|more details?)\b|\b(?:the (?:first|second|third|fourth|fifth|last|previous|above)|(?:first|second|third|fourth|fifth) (?:point|one|item|story|question|gap)|(?:that|this|it|those|them)(?: one)?\s*[?？]?$|you (?:said|mentioned)|point \d{1,9}|item \d{1,9}|number \d{1,9})/iu
+  /^(?:那(?:么)?|它|这|上面|上述|刚才|前面|刚刚|为什么|为何|为啥|继续|接着|再|还(?:有(?:别的|其他|什么|哪|吗|呢)|[缺差少](?:什么|哪|啥)|需要(?:补|什么|哪))|缺(?:什么|哪|啥)|展开|详细|具体|换成|改成)|第\s*[一二三四五六七八九十\d]+\s*(?:点|条|个|项|部分)|(?:上面|刚才|前面)(?:的|说|提)|(?:这个|那个|该)(?:需求|功能|故事|问题|冲突|分数|评分)|^(?:and|so|then|why|what about|how about|go on|continue|elaborate|explain (?:that|it|more)|tell me more|more details?|what(?:'s| is| else is)(?: still)? missing|anything (?:else|missing)|what else)\b|\b(?:the (?:first|second|third|fourth|fifth|last|previous|above)|(?:first|second|third|fourth|fifth) (?:point|one|item|story|question|gap)|(?:that|this|it|those|them)(?: one)?\s*[?？]?$|you (?:said|mentioned)|point \d{1,9}|item \d{1,9}|number \d{1,9})/iu
 
 /** Orders a tool to be run. */
 export const ordersTool =

@@ -31,7 +31,7 @@ const UPDATE: readonly RegExp[] = [
   ),
 ]
 const DELETE = new RegExp(
-  `^(?:请|帮我|把|将|please\\s+)*(?:删除|移除|删掉|delete|remove)(?:\\s*(?:the\\s+)?(?:需求|requirement))?\\s*${ID}(?:这条|这个)?(?:需求|requirement)?(?:删除|删掉)?[。.!！]*$|^(?:请|帮我)?(?:把|将)\\s*${ID}\\s*(?:删除|删掉|移除)[。.!！]*$`,
+  `^(?:请|帮我|帮忙|麻烦|能不能|可以|你|把|将|please\\s+|(?:can|could|would)\\s+you\\s+)*(?:删除|移除|删掉|delete|remove)(?:\\s*(?:the\\s+)?(?:需求|requirement))?\\s*${ID}(?:这条|这个)?(?:需求|requirement)?(?:删除|删掉)?(?:吗)?(?:\\s+please)?[。.!！?？]*$|^(?:请|帮我|帮忙|麻烦|能不能|可以|你)*(?:把|将)\\s*${ID}\\s*(?:删除|删掉|移除)[。.!！]*$`,
   'iu',
 )
 const PURGE =

@@ -6,7 +6,7 @@ import { nextCalls } from '../../plan/next-calls.ts'
 import { type Order, order as orderSchema } from '../../plan/orders.ts'
 import { specialistNotes } from '../../plan/specialist-notes.ts'
 import type { DoneCall } from '../../plan/tool-results.ts'
-import { onlyThanks } from '../../reading/assistant-requests.ts'
+import { onlyHeard, onlyThanks } from '../../reading/assistant-requests.ts'
 import { expertsByContent } from '../../reading/expert-triggers.ts'
 import type { Language } from '../../reading/language.ts'
 import { type Reading, readRequest } from '../../reading/reading.ts'
@@ -65,9 +65,8 @@ function replyFreely(context: OfflineContext, tools: readonly BoundTool[]): Offl
   const words = sentences[reading.language]
   const sayFreely = (text: string) => say(noticed(text, { language: reading.language, isFirst: !context.hasHistory }))
   if (reading.kind === 'task') return replyToTask(context, tools)
-  if (reading.kind === 'small_talk' && onlyThanks.test(context.request.trim())) {
-    return say(noticed(words.welcome, { language: reading.language, isFirst: false }))
-  }
+  const short = reading.kind === 'small_talk' ? shortAnswer(context.request.trim(), words) : undefined
+  if (short !== undefined) return say(noticed(short, { language: reading.language, isFirst: false }))
   const plain = plainAnswer(reading)
   if (plain !== undefined) return sayFreely(plain)
   if (reading.kind === 'lookup' && offered.includes('read_requirement') && context.done.length === 0) {
@@ -97,6 +96,12 @@ function replyFreely(context: OfflineContext, tools: readonly BoundTool[]): Offl
   )
   const text = reply.text === '' ? results.join('\n\n') || words.cannot : reply.text
   return sayFreely(text)
+}
+
+/** Thanks and a nod get one line. */
+function shortAnswer(request: string, { welcome, heard }: { welcome: string; heard: string }): string | undefined {
+  if (onlyThanks.test(request)) return welcome
+  return onlyHeard.test(request) ? heard : undefined
 }
 
 /** What needs no tool. */

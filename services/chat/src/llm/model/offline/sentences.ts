@@ -8,6 +8,7 @@ export const sentences: Record<
     readonly mark: string
     readonly greeting: string
     readonly welcome: string
+    readonly heard: string
     readonly cannot: string
     readonly declined: (tool: string, reason: string) => string
     readonly toolDone: (tool: string) => string
@@ -27,6 +28,7 @@ export const sentences: Record<
       '- 查已有需求：“REQ-001 现在什么状态”',
     ].join('\n'),
     welcome: '不客气，有需要评审的需求随时发给我。',
+    heard: '好的，需要时把下一条需求或问题发给我。',
     cannot:
       '离线模式下我只能按规则回答：评审需求、查内部文档、估复杂度、查冲突、查已有需求，或按名字调用工具。请换一种说法，或配置 OPENAI_API_KEY 后再自由提问。',
     declined: (tool, reason) => `好的，没有执行 ${tool}，什么都没有改动${reason === '' ? '' : `（${reason}）`}。`,
@@ -47,6 +49,7 @@ export const sentences: Record<
       '- about an existing requirement: “What is the status of REQ-001?”',
     ].join('\n'),
     welcome: 'You are welcome. Send me the next requirement whenever you like.',
+    heard: 'All right. Send me the next requirement or question whenever you like.',
     cannot:
       'In offline mode I answer by rules only: reviews, questions about our documents, estimates, conflicts, existing requirements, or a tool called by its name. Please rephrase, or set OPENAI_API_KEY to ask freely.',
     declined: (tool, reason) =>
