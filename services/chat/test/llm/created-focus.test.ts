@@ -154,3 +154,37 @@ test('the note that no model answers stands first, in full once and as a mark fr
   const { answer } = await ask(engine, 'REQ-001 是谁负责的', { conversationId: first.conversationId })
   expect(answer).toStartWith('（离线模式）\n')
 })
+
+describe('what was reviewed', () => {
+  test.each(['登记它', '好，就按这个登记到需求库', '把这条存进需求库', 'save it', 'ok, file this requirement'])(
+    'is filed by %j',
+    async (message) => {
+      const { conversationId } = await ask(engine, '评审：夜班护士可以代签收药品，每次不超过 3 种')
+      const { approvals } = await ask(engine, message, { conversationId })
+      expect(approvals[0]).toMatchObject({
+        tool: 'create_requirement',
+        args: { title: '夜班护士可以代签收药品', description: '夜班护士可以代签收药品，每次不超过 3 种' },
+      })
+    },
+  )
+})
+
+test('several requirements in one order are asked about one by one and told together', async () => {
+  const first = await ask(engine, '登记三条需求：员工可以补签到；员工可以请半天假；主管可以代员工补卡')
+  expect(first.approvals.map(({ args }) => args['title'])).toEqual([
+    '员工可以补签到',
+    '员工可以请半天假',
+    '主管可以代员工补卡',
+  ])
+  const [one, two, three] = first.approvals.map(({ id }) => id)
+  const decisions = {
+    [one ?? '']: { decision: 'approve' as const },
+    [two ?? '']: { decision: 'reject' as const, reason: '先不要' },
+    [three ?? '']: { decision: 'approve' as const },
+  }
+  const { answer } = await collect(engine.resume({ conversationId: first.conversationId, userId: 'ann', decisions }))
+  expect(answer).toContain('《员工可以补签到》')
+  expect(answer).toContain('先不要')
+  expect(answer).toContain('《主管可以代员工补卡》')
+  expect(await requirements.list()).toHaveLength(3)
+})

@@ -118,6 +118,12 @@ describe('a review', () => {
     expect(en.report?.degraded.map(({ why }) => why).join()).not.toMatch(/\p{Script=Han}/u)
   })
 
+  test('says that several requirements in one message were reviewed as one', async () => {
+    const several = '把下面三条评审一下：\n1. 骑手可以报备异常\n2. 商家可以设置打烊时间\n3. 用户可以打赏骑手'
+    const { report } = await ask(offlineEngine({ manager: fakeServers() }), several)
+    expect(report?.degraded).toMatchObject([{ what: '逐条评审', why: expect.stringContaining('列了 3 条') }])
+  })
+
   test('says nothing of a server that is down and has no part in it', async () => {
     const manager = {
       ...fakeServers(),

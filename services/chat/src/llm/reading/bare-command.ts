@@ -9,7 +9,7 @@ const AMEND =
   /^(?:请|麻烦|帮我|帮忙|那)*(?:(?:把|将)?(?:它|这个|这条|该)?(?:需求)?的?(优先级|负责人|状态|标题|描述)(?:改|调|设|换|变更|调整)(?:一下|为|成|到)*|(?:改|调整|调|修改|换)(?:一下|个|下)?(?:它的)?(优先级|负责人|状态|标题|描述)(?:为|成|到)?)\s*([^。.!！？?]{0,24})[。.!！]*$|^(?:please )?(?:change|set|update|make) (?:its|the) (priority|owner|status|title|description)(?: (?:to|as) )?\s*([^.!?]{0,24})[.!]*$/iu
 /** Changes what was talked about into something, without a field: "把它改成每次最多 500 张". */
 const REWRITE =
-  /^(?:请|麻烦|帮我|帮忙|那)*(?:把|将)(?:它|这个|这条|该)(?:需求)?(?:改|调|换|调整|修改)(?:一下|成|为)\s*([^。.!！？?]{2,40})[。.!！]*$|^(?:please )?(?:change|rewrite|turn) (?:it|this|that) (?:to|into)\s+([^.!?]{3,60})[.!]*$/iu
+  /^(?:请|麻烦|帮我|帮忙|那)*(?:(?:把|将)(?:它|这个|这条|该)(?:需求)?(?:改|调|换|调整|修改)(?:一下|成|为)|(?:改成|改为|换成))\s*([^。.!！？?]{2,40})[。.!！]*$|^(?:please )?(?:change|rewrite|turn) (?:it|this|that) (?:to|into)\s+([^.!?]{3,60})[.!]*$/iu
 /** Says it in another language, or asks for a part of the review, of nothing in particular. */
 const OTHER =
   /^(?:请|麻烦|帮我|帮忙|再)*(?:换成|换|翻译成|翻成|译成|用|改成|改用)(?:英文|英语|中文|汉语)(?:再)?(?:说|讲|写|来|给我|回答)?(?:一遍|一次|一下|一份)?[。.!！]*$|^(?:它|这个|这条|这)?(?:会不会|有没有|会|有|是否)?(?:跟别的|和别的|什么)?(?:冲突|矛盾|重复)(?:吗|么|没有?|不)?[。.?？!！]*$|^(?:它|这个|这条|这)?(?:需求)?(?:复杂|难做|难)(?:吗|不)[。.?？!！]*$|^(?:please )?(?:say|give|write|repeat|translate) (?:it|that|this)(?: again)? (?:in|into|to) (?:english|chinese)[.!]*$|^(?:any|are there(?: any)?|does it have(?: any)?) conflicts[.?!]*$|^(?:does|will|would) it conflict[.?!]*$/iu

@@ -2,7 +2,7 @@ import { amendmentIn, ordersRedo, rewriteIn } from './bare-command.ts'
 import { corrected } from './correction.ts'
 import { foldScript } from './fold-script.ts'
 import type { Language } from './language.ts'
-import { nameRequirement } from './leaning-order.ts'
+import { fileRequirement, nameRequirement } from './leaning-order.ts'
 import { bringsOwnText } from './own-text.ts'
 import { looksLikeQuestion } from './phrases.ts'
 import type { Reading, RequestKind } from './reading.ts'
@@ -79,10 +79,14 @@ function onFocus(byRules: Reading, focus: Focus, kind: RequestKind): Reading {
   return { ...byRules, kind, text, subject: subjectOf(text), requirementIds, sure: true }
 }
 
+function filing(message: string, { requirementText }: Focus): string | undefined {
+  return requirementText === '' ? undefined : fileRequirement(message, requirementText)
+}
+
 /** "把它改成 P1" after a requirement of the store means that one. */
 function orderOnStored(message: string, byRules: Reading, focus: Focus): Reading | undefined {
   const [id, ...others] = focus.requirementIds
-  const order = id === undefined || others.length > 0 ? undefined : nameRequirement(message, id)
+  const order = id === undefined ? filing(message, focus) : others.length > 0 ? undefined : nameRequirement(message, id)
   return order === undefined ? undefined : { ...onFocus(byRules, focus, 'task'), order }
 }
 

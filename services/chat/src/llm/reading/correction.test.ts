@@ -32,3 +32,8 @@ test.each([
 ])('in %j, %j corrects nothing that stands there', (text, message) => {
   expect(corrected(text, message)).toBeUndefined()
 })
+
+test('how often is put right where it stands once', () => {
+  expect(corrected('财务每天对账一次', '改成每周一次')).toBe('财务每周对账一次')
+  expect(corrected('每天备份，每月归档', '改成每周一次')).toBeUndefined()
+})

@@ -10,6 +10,7 @@ const TO_EN =
 const FROM_EN =
   /^(?:no,? |sorry,? |actually,? |please )*(?:change|replace)\s+([^.,?]{1,30}?)\s+(?:to|with|by)\s+([^.,?]{1,30})[.!]*$/iu
 
+const OFTEN = /每(?:个)?(?:小时|工作日|天|日|周|星期|月|季度|年)/u
 /** A number and the unit behind it, as both texts write them. */
 const AMOUNT = /(\d[\d,.]{0,12})\s{0,2}(%|\p{Script=Han}{1,3}|[A-Za-z]{1,12})?/gu
 
@@ -21,11 +22,19 @@ export function corrected(text: string, message: string): string | undefined {
   const said = message.trim()
   if (said.length > MAX_CORRECTION || text === '') return undefined
   const pair = NOT_ZH.exec(said) ?? FROM_EN.exec(said)
-  const [from, to] = pair === null ? [undefined, undefined] : [pair[1]?.trim(), pair[2]?.trim()]
-  if (from !== undefined && to !== undefined && text.includes(from)) return text.replace(from, () => to)
+  const [from, to] = [pair?.[1]?.trim() ?? '', pair?.[2]?.trim()]
+  if (from !== '' && to !== undefined && text.includes(from)) return text.replace(from, () => to)
   const chinese = TO_ZH.exec(said)
   const value = (chinese?.[2] ?? TO_EN.exec(said)?.[1] ?? to)?.trim()
-  return value === undefined ? undefined : withAmount(text, { value, near: chinese?.[1]?.trim() ?? from ?? '' })
+  if (value === undefined) return undefined
+  const often = OFTEN.exec(value)?.[0]
+  return often === undefined ? withAmount(text, { value, near: chinese?.[1]?.trim() ?? from }) : withOften(text, often)
+}
+
+/** "每周一次" for "每天…一次": how often is an amount without a number. */
+function withOften(text: string, often: string): string | undefined {
+  const [was, ...more] = [...text.matchAll(new RegExp(OFTEN, 'gu'))]
+  return was === undefined || more.length > 0 ? undefined : text.replace(was[0], () => often)
 }
 
 /** Puts an amount in the place of the one with the same unit; of several the one nearest to what the correction names. */

@@ -59,6 +59,19 @@ export function nameRequirement(message: string, id: string): string | undefined
     : `Set the ${change.field} of ${id} to ${change.value}`
 }
 
+const FILE: readonly RegExp[] = [
+  /^(?:对|好的?|行|可以|没问题)?[，,。\s]*(?:那|就|请|麻烦|帮我|帮忙)*(?:按|把|将)?(?:它|这个|这条|该|这样)?(?:需求)?(?:也)?(?:登记|录入|保存|存|入库|加|添加|写入|记)(?:一下|下来)?(?:到|进|入|在)?(?:需求库|库)?(?:里面?|中)?(?:它|这个|这条)?(?:需求)?(?:吧|了)?[。.!！]*$/iu,
+  /^(?:ok(?:ay)?,? |yes,? |good,? |please |now |then )*(?:save|create|register|file|store|add|record) (?:it|this|that|this one|this requirement)(?: (?:to|in) (?:the )?(?:store|backlog)| as a (?:new )?requirement)?(?: please)?[.!]*$/iu,
+]
+
+/** Orders what was talked about to be kept in the store, in the words that every reader of orders knows. */
+export function fileRequirement(message: string, requirement: string): string | undefined {
+  const text = message.trim()
+  if (text.length > MAX_ORDER || !FILE.some((order) => order.test(text))) return undefined
+  const line = requirement.replace(/\s+/gu, ' ').trim()
+  return /\p{Script=Han}/u.test(text) ? `登记需求：${line}` : `Create a requirement: ${line}`
+}
+
 type Change = { readonly field: string; readonly value: string }
 
 function changeIn(text: string): Change | undefined {

@@ -35,9 +35,14 @@ const DELETE = new RegExp(
   'iu',
 )
 const PURGE =
-  /^(?:请|帮我|please\s+)*(?:清空|清除|删除|purge|wipe|delete)\s*(?:(?:需求库|所有|全部|整个|all|every|the\s+whole)\s*(?:的)?\s*){1,2}(?:需求|数据|requirements?|data|store)*[。.!！]*$/iu
+  /^(?:请|帮我|please\s+)*(?:清空|清除|删除|删掉|删光|移除|purge|wipe|delete)\s*(?:(?:需求库|所有|全部|整个|all|every|the\s+whole)\s*(?:的)?\s*){1,2}(?:需求|数据|requirements?|data|store)*[。.!！]*$/iu
 const CREATE =
-  /^(?:请|帮我|please\s+)*(?:登记|录入|创建|新建|保存|入库|写入需求库|create|register|save|file)\s*(?:一条|一个|新的?|a|an|the|new|\s)*(?:需求|requirement)\s*(?:到需求库|to the store)?\s*[:：]?\s*/iu
+  /^(?:请|帮我|please\s+)*(?:登记|录入|创建|新建|保存|入库|写入需求库|create|register|save|file)\s*(?:一条|一个|(?:下面|以下|这)(?:的)?|[两二三四五六七八九十几\d]{1,3}\s*[条个]|新的?|a|an|the|these|following|new|several|two|three|four|five|\d{1,2}|\s)*(?:需求|requirements?)\s*(?:到需求库|to the store)?\s*[:：]?\s*/iu
+/** Several at once: a number in the order, or a list behind it. */
+const SEVERAL = /[两二三四五六七八九几2-9]\s*[条个]|\b(?:requirements|several|these)\b/iu
+const LISTED = /^\s*(?:[-*•]|1[.、)）])[^\n]+\n\s*(?:[-*•]|2[.、)）])/u
+/** Nobody reads more questions than these at once. */
+const MAX_CREATED = 8
 /** An order is given in so many characters, or it is none; what it stores may be longer. */
 const MAX_HEAD = 160
 /** A title is read in a list: a clause, and of a long one as much as stands on a line. */
@@ -50,8 +55,14 @@ const PRIORITY_TAIL = /[，,；;。.] ?(?:优先级|priority) ?(?:是|为|is|:|�
 
 /** Reads an order such as "把 REQ-003 的优先级改为 P0"; `undefined` for any other message. */
 export function readStoreOrder(message: string): StoreOrder | undefined {
+  return readStoreOrders(message)[0]
+}
+
+/** The same for "登记三条需求：…；…；…", which orders one call for each. */
+export function readStoreOrders(message: string): StoreOrder[] {
   const text = message.trim()
-  return readUpdate(text) ?? readDelete(text) ?? readCreate(text)
+  const one = readUpdate(text) ?? readDelete(text)
+  return one === undefined ? readCreate(text) : [one]
 }
 
 function readUpdate(text: string): StoreOrder | undefined {
@@ -75,15 +86,23 @@ function readDelete(text: string): StoreOrder | undefined {
   return id === undefined ? undefined : { tool: 'delete_requirement', args: { requirementId: idOf(id) } }
 }
 
-function readCreate(order: string): StoreOrder | undefined {
+function readCreate(order: string): StoreOrder[] {
   const head = CREATE.exec(order.slice(0, MAX_HEAD))?.[0]
-  const description = head === undefined ? '' : givenValue(order.slice(head.length))
-  if (description.length < 4) return undefined
+  if (head === undefined) return []
+  const body = order.slice(head.length)
+  const items = SEVERAL.test(head) || LISTED.test(body) ? body.split(/[\n；;]/u) : [body]
+  return items
+    .slice(0, MAX_CREATED)
+    .map((item) => givenValue(item.replace(/^\s*(?:[-*•]|\d{1,2}[.、)）])\s*/u, '').trim()))
+    .filter((description) => description.length >= 4)
+    .map(creation)
+}
+
+function creation(description: string): StoreOrder {
   const found = PRIORITY_TAIL.exec(description)
   const text = found === null ? description : description.slice(0, found.index)
   const priority = found?.[1] === undefined ? {} : { priority: found[1].toUpperCase() }
-  const title = titleOf(text)
-  return { tool: 'create_requirement', args: { title, description: text, ...priority } }
+  return { tool: 'create_requirement', args: { title: titleOf(text), description: text, ...priority } }
 }
 
 /** The first clause that names what is wanted: "作为店长，我希望导出日报，…" is titled "导出日报". */

@@ -11,12 +11,12 @@ import { expertsByContent } from '../../reading/expert-triggers.ts'
 import type { Language } from '../../reading/language.ts'
 import { type Reading, readRequest } from '../../reading/reading.ts'
 import { referencesFor } from '../../reading/reference-search.ts'
-import { readStoreOrder } from '../../reading/store-order.ts'
+import { readStoreOrders } from '../../reading/store-order.ts'
 import { concludeByRules } from './conclusion.ts'
 import { type OfflineContext, readConversation } from './conversation.ts'
 import { answerFollowUp } from './follow-up.ts'
 import { noticed, sentences, whichRequirement } from './sentences.ts'
-import { storedSentence } from './stored-sentences.ts'
+import { nextAfter, storedSentence } from './stored-sentences.ts'
 import { type BoundTool, orderedTool } from './tool-order.ts'
 
 /** What the rules decided to say or to call. */
@@ -115,12 +115,27 @@ function replyToTask(context: OfflineContext, tools: readonly BoundTool[]): Offl
   const { language } = readRequest(context.request)
   const words = sentences[language]
   const sayFreely = (text: string) => say(noticed(text, { language, isFirst: !context.hasHistory }))
-  const ordered = orderedTool(context.request, tools) ?? storeCall(context.request, tools)
+  const orders = ordersIn(context.request, tools)
+  const [ordered] = orders
   if (ordered === undefined) return sayFreely(words.cannot)
-  const made = context.done.find(({ tool }) => tool === ordered.tool)
-  if (made !== undefined) return sayFreely(resultOf(made, language))
+  const made = context.done.filter(({ tool }) => tool === ordered.tool)
+  const [only] = made
+  if (only !== undefined) {
+    const told = made.map((call) => resultOf(call, language))
+    const hint = made.length === 1 ? nextAfter(only, language) : undefined
+    return sayFreely([...told, ...(hint === undefined ? [] : [hint])].join('\n\n'))
+  }
   if (ordered.missing.length > 0) return sayFreely(words.needArguments(ordered.tool, ordered.missing))
-  return { text: '', calls: [{ tool: ordered.tool, args: ordered.args }] }
+  return { text: '', calls: orders.map(({ tool, args }) => ({ tool, args })) }
+}
+
+/** The tool that is named, or what is to be done in the requirement store. */
+function ordersIn(request: string, tools: readonly BoundTool[]) {
+  const named = orderedTool(request, tools)
+  if (named !== undefined) return [named]
+  return readStoreOrders(request)
+    .filter((order) => tools.some(({ name }) => name === order.tool))
+    .map((order) => ({ ...order, missing: [] }))
 }
 
 /** What a tool that was ordered by name came back with. */
@@ -146,12 +161,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function storeCall(request: string, tools: readonly BoundTool[]) {
-  const order = readStoreOrder(request)
-  if (order === undefined || !tools.some(({ name }) => name === order.tool)) return undefined
-  return { ...order, missing: [] }
 }
 
 function say(text: string): OfflineReply {

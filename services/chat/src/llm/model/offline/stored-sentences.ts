@@ -51,7 +51,7 @@ export function storedSentence({ tool, args, output }: DoneCall, language: Langu
   const answer = parseJson(output)
   if (tool === 'create_requirement') {
     const { data } = written.safeParse(answer)
-    return data && `${say.created(data.requirement, data.projectId)}\n\n${say.next(data.requirement.id)}`
+    return data && say.created(data.requirement, data.projectId)
   }
   if (tool === 'update_requirement') {
     const { data } = written.safeParse(answer)
@@ -63,6 +63,12 @@ export function storedSentence({ tool, args, output }: DoneCall, language: Langu
   }
   const { data } = tool === 'purge_all_data' ? emptied.safeParse(answer) : { data: undefined }
   return data && say.purged(data.deleted)
+}
+
+/** What one may say next of a requirement that was just created. */
+export function nextAfter({ tool, isError, output }: DoneCall, language: Language): string | undefined {
+  const created = tool === 'create_requirement' && !isError ? written.safeParse(parseJson(output)).data : undefined
+  return created && words[language].next(created.requirement.id)
 }
 
 /** As it stands in the store now: the user may have edited what was asked for. */
