@@ -188,3 +188,16 @@ test('several requirements in one order are asked about one by one and told toge
   expect(answer).toContain('《主管可以代员工补卡》')
   expect(await requirements.list()).toHaveLength(3)
 })
+
+test.each(['删除 REQ-999', '把 REQ-999 的优先级改为 P0'])('%s asks nobody, for there is none', async (message) => {
+  const { approvals, answer } = await ask(engine, message)
+  expect(approvals).toEqual([])
+  expect(answer).toContain('没有编号为 REQ-999 的需求')
+})
+
+test('what is asked on after an answer from documents is asked of the documents', async () => {
+  const { conversationId } = await ask(engine, '我们对批量导入有什么规定？')
+  const { report } = await ask(engine, '那单次最多多少行？', { conversationId })
+  expect(report?.requirementText).toBe('单次最多多少行？')
+  expect(report?.knowledge.length).toBeGreaterThan(0)
+})

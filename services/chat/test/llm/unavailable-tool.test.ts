@@ -45,3 +45,21 @@ test('a tool that nobody offers is said to be missing, with those there are', as
   expect(answer).toContain('req_analyze_completeness')
   expect(answer).toContain('moved')
 })
+
+describe('a question about the tools themselves', () => {
+  test.each(['你有哪些工具', 'what tools do you have?'])('%s is answered with those there are', async (message) => {
+    const { answer, report } = await ask(offlineEngine({ manager }), message)
+    expect(report).toBeUndefined()
+    expect(answer).toContain('`req_analyze_completeness`')
+  })
+
+  test.each(['ws_search_competitors 这个工具是干嘛的', 'what does ws_search_competitors do?'])(
+    '%s is answered with what it takes, and the tool is not run',
+    async (message) => {
+      const source = { ...fakeServers() }
+      const { answer } = await ask(offlineEngine({ manager: source }), message)
+      expect(answer).toContain('**ws_search_competitors**')
+      expect(source.calls).toEqual([])
+    },
+  )
+})

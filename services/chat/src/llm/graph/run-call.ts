@@ -35,7 +35,7 @@ export async function runCall(
   if (tool === undefined || !offered.includes(call.name))
     return refused(call, unknownTool(call.name, offered, turn.language))
   const server = metadataOf(tool).serverId
-  const refusal = refusalOf(services, turn, call)
+  const refusal = refusalOf(services, turn, call) ?? (await missingTarget(services, turn, { call, tool }))
   if (refusal !== undefined) {
     await note(services, turn, { kind: 'call_refused', detail: { tool: call.name, args: call.args, ...refusal } })
     return refused(call, refusal, { server })
@@ -67,6 +67,18 @@ function refusalOf(services: GraphServices, turn: TurnScope, call: ScreenedCall)
     return { error: 'budget_exceeded', message: texts.usedUp(services.limits.maxToolCalls) }
   }
   return undefined
+}
+
+/** Nobody is asked about a change of a requirement that is not there. */
+async function missingTarget(
+  { requirements }: GraphServices,
+  { language }: TurnScope,
+  { call, tool }: { call: ScreenedCall; tool: AgentTool },
+) {
+  const { requirementId: id } = call.args
+  const isOfStore = metadataOf(tool).serverId === 'local' && call.gate === 'ask' && typeof id === 'string'
+  if (!isOfStore || requirements === undefined || (await requirements.find(id)) !== undefined) return undefined
+  return { error: 'not_found', message: callTexts[language].noRequirement(id) }
 }
 
 function askUser(

@@ -133,3 +133,15 @@ export const opensAsTalk =
 /** What a message about requirements speaks of. */
 export const namesWork =
   /需求|功能|页面|按钮|接口|文档|规范|规定|冲突|复杂|工作量|故事|REQ|PRD|系统|版本|评审|分析|评估|\b(?:requirements?|features?|stor(?:y|ies)|page|button|polic(?:y|ies)|docs?|review|analy[sz]e|assess|estimate|conflicts?|complexity|req)\b/iu
+
+/** Names what a document would be called, and states no need: "公司请假流程", "expense policy". */
+export const namesDocument =
+  /^(?:(?!支持|新增|增加|添加|实现|优化|设计|开发)[^，,。；;：:？?\d]){2,16}(?:流程|标准|制度|规定|政策|规范|办法|须知|手册|指南|额度|时限|保留期限?|SLA)[。.]*$|^(?!(?:add|support|allow|enable|build|create|make|implement)\b)(?:[\w-]+ ){1,5}(?:policy|policies|guidelines?|standards?|rules|procedure|handbook|runbook|SLA)[.]*$/iu
+
+/** Asks which tools there are. */
+export const asksTools =
+  /^(?:你|您|现在|目前|这里|系统)*(?:都)?(?:有|能用|可用|接入了?|连接了?|支持)(?:的)?(?:哪些|什么|几个|多少)(?:可用的?)?(?:MCP)?\s*(?:工具|服务)(?:可用|能用)?[呢吗啊。.?？]*$|^(?:列出|看看|有哪些|哪些)(?:一下)?(?:所有|全部|可用的?)?(?:MCP)?\s*(?:工具)(?:可用|能用)?[呢吗啊。.?？]*$|^(?:what|which) (?:mcp )?tools (?:do you have|are (?:there|available|connected)|can (?:i|you) (?:use|call))[?.]*$|^list (?:all |the |your )*tools[.]*$/iu
+
+/** Asks what a tool is for, rather than to have it run. */
+export const asksAboutTool =
+  /(?:干嘛|干什么|做什么|是什么|有什么用|什么意思|怎么用|如何使用|介绍|讲讲|说明|解释)|\b(?:what (?:does|is|can)|how (?:do|can|should) (?:i|we) (?:use|call)|describe|explain|tell me about)\b/iu

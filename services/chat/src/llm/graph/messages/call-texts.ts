@@ -22,6 +22,7 @@ interface CallTexts {
   readonly usedUp: (limit: number) => string
   readonly unknownTool: (tool: string, offered: string) => string
   readonly none: string
+  readonly noRequirement: (id: string) => string
   readonly unknownOutcome: (tool: string) => string
   readonly timedOut: (seconds: number) => string
 }
@@ -51,6 +52,7 @@ export const callTexts: Readonly<Record<Language, CallTexts>> = {
     usedUp: (limit) => `这一轮的 ${limit} 次工具调用已用完，请根据已有结果回答。`,
     unknownTool: (tool, offered) => `没有工具“${tool}”。可用的工具：${offered}。`,
     none: '无',
+    noRequirement: (id) => `没有编号为 ${id} 的需求，什么都没有改动。`,
     unknownOutcome: (tool) => `${tool} 中途被打断，不知道是否已经生效；请先查看结果，再决定是否重新执行。`,
     timedOut: (seconds) => `工具在 ${seconds} 秒内没有回答。`,
   },
@@ -77,6 +79,7 @@ export const callTexts: Readonly<Record<Language, CallTexts>> = {
     usedUp: (limit) => `This turn has used its ${limit} tool calls. Answer with what is known.`,
     unknownTool: (tool, offered) => `There is no tool “${tool}”. Offered tools: ${offered}.`,
     none: 'none',
+    noRequirement: (id) => `There is no requirement ${id}; nothing was changed.`,
     unknownOutcome: (tool) =>
       `${tool} was interrupted: it is unknown whether it happened. Check before calling it again.`,
     timedOut: (seconds) => `The tool did not answer within ${seconds} s.`,

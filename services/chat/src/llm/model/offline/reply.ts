@@ -12,6 +12,7 @@ import type { Language } from '../../reading/language.ts'
 import { type Reading, readRequest } from '../../reading/reading.ts'
 import { referencesFor } from '../../reading/reference-search.ts'
 import { readStoreOrders } from '../../reading/store-order.ts'
+import { aboutTools } from './about-tools.ts'
 import { concludeByRules } from './conclusion.ts'
 import { type OfflineContext, readConversation } from './conversation.ts'
 import { answerFollowUp } from './follow-up.ts'
@@ -115,6 +116,8 @@ function replyToTask(context: OfflineContext, tools: readonly BoundTool[]): Offl
   const { language } = readRequest(context.request)
   const words = sentences[language]
   const sayFreely = (text: string) => say(noticed(text, { language, isFirst: !context.hasHistory }))
+  const about = context.done.length === 0 ? aboutTools(context.request, { tools, language }) : undefined
+  if (about !== undefined) return sayFreely(about)
   const orders = ordersIn(context.request, tools)
   const [ordered] = orders
   if (ordered === undefined) return sayFreely(words.cannot)
