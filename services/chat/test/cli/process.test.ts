@@ -44,7 +44,7 @@ describe('review', () => {
     const { degraded, completeness } = reviewReport.parse(JSON.parse(out))
     expect(completeness).not.toBeNull()
     expect(degraded.map(({ what }) => what)).toEqual(['web-search'])
-    expect(degraded[0]?.why).toContain('因此缺少外部参考')
+    expect(degraded[0]?.why).toContain('缺少外部参考')
   }, 30_000)
 
   test.each([

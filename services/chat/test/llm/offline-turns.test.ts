@@ -110,9 +110,7 @@ describe('a review', () => {
     const servers = [{ id: 'rag-server', state: 'failed', cause, error: cause.zh }]
     const manager = { ...fakeServers(gone), status: () => servers }
     const zh = await ask(offlineEngine({ manager }), '支持批量导入功能', { intent: 'review' })
-    expect(zh.report?.degraded).toEqual([
-      { what: 'rag-server', why: '服务没有接入：找不到命令 nope；因此缺少内部知识' },
-    ])
+    expect(zh.report?.degraded).toEqual([{ what: 'rag-server', why: '缺少内部知识；服务没有接入：找不到命令 nope' }])
     const en = await ask(offlineEngine({ manager }), 'Support bulk import', { intent: 'review' })
     expect(en.report?.degraded.map(({ why }) => why).join()).toContain('no such command: nope')
     expect(en.report?.degraded.map(({ why }) => why).join()).not.toMatch(/\p{Script=Han}/u)

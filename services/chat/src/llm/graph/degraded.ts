@@ -63,10 +63,11 @@ export function degradedOf(
   const calls = outcomes.flatMap((outcome) => outcome.calls)
   const down = downServers(order, { calls, servers })
   // What a server that is away is named for is not told again for each of its tools.
-  const away = new Set(strangers.length > 0 ? [] : down.map(({ id }) => id))
+  const away = new Set(down.map(({ id }) => id))
+  const strange = new Set(strangers.map(({ name }) => knownToolOf(name)))
   const isNamed = (tool: string) => {
     const known = knownToolOf(tool)
-    return known !== undefined && away.has(homeOf(known))
+    return known !== undefined && away.has(homeOf(known)) && !strange.has(known)
   }
   const entries = [
     ...down.map(({ id, why }) => ({ what: id, why: clip(why) })),
@@ -102,8 +103,20 @@ function missingParts(order: Assignment, circumstances: Circumstances): Degraded
       },
     ]
   })
-  if (!hasNoSearch(order, calls)) return missing
-  return [...missing, { what: 'web-search', why: clip(whyNoTool('search_competitors', circumstances, order.language)) }]
+  const untried: { what: string; known: KnownTool }[] = [
+    ...(hasNoSearch(order, calls) ? [{ what: 'web-search', known: 'search_competitors' } as const] : []),
+    ...(wasNotAsked(order, calls) ? [{ what: KNOWLEDGE, known: KNOWLEDGE } as const] : []),
+  ]
+  const why = (known: KnownTool) => clip(whyNoTool(known, circumstances, order.language))
+  return [...missing, ...untried.map(({ what, known }) => ({ what, why: why(known) }))]
+}
+
+const KNOWLEDGE = 'search_knowledge_base'
+
+/** The knowledge base is a part of the order and no call of it was even tried. */
+function wasNotAsked({ parts }: Assignment, calls: readonly CallRecord[]): boolean {
+  const asks: ReadonlySet<string | undefined> = new Set([KNOWLEDGE, 'answer_with_knowledge_base'])
+  return parts.includes('knowledge') && !calls.some(({ tool }) => asks.has(knownToolOf(tool)))
 }
 
 /** A question that the team's own documents answer asks nobody outside. */

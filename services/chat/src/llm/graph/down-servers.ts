@@ -40,7 +40,7 @@ const words: Record<
       closed: '服务已关闭',
     },
     other: (state) => `服务未就绪（${state}）`,
-    missing: (parts) => `因此缺少${parts}`,
+    missing: (parts) => `缺少${parts}`,
     join: '、',
     colon: '：',
   },
@@ -53,7 +53,7 @@ const words: Record<
       closed: 'the server is closed',
     },
     other: (state) => `the server is not ready (${state})`,
-    missing: (parts) => `so this is missing: ${parts}`,
+    missing: (parts) => `missing: ${parts}`,
     join: ', ',
     colon: ': ',
   },
@@ -101,7 +101,8 @@ function whyDown(server: ServerState, { lost, language }: { lost: readonly Repor
   const cause = causeOf(server, language)
   const missing = say.missing(lost.map((part) => names[part]).join(say.join))
   const end = language === 'zh' ? '；' : '; '
-  return `${cause === '' ? state : `${state}${say.colon}${cause}`}${end}${missing}`
+  // What is missing comes first: a cause may be long and is cut.
+  return `${missing}${end}${cause === '' ? state : `${state}${say.colon}${cause}`}`
 }
 
 const cause = z.object({ zh: z.string(), en: z.string() })
