@@ -9,13 +9,13 @@ export const chats = new RegExp(
     '^(?:刚才?|不小心)?(?:发错|打错|手滑)(?:了|窗口|人|地方)*',
     '(?:先|就)(?:到|聊到|说到)(?:这|这里|这儿|这边)|(?:下午|明天|明早|晚点|回头|改天|下次|下周|周一|待会�?|一会儿?|有空)(?:再)(?:聊|说|来|找你|继续|联系|见)',
     `^(?:你|您)(?:平时|都|也|还|真的?)*(?:会|能|可以|喜欢|爱)(?:不会)?${ASSISTANT_SKILL}.{0,8}[吗么呢？?]*$`,
-    '^(?:今天|明天|昨天|现在|今儿)?(?:是)?(?:星期几|周几|几号|几点(?:了)?|什么日子|礼拜几|天气.{0,8}|好(?:冷|热))[。？?！!了呀啊吗]*$',
+    '^(?:今天|明天|昨天|现在|今儿)?(?:是)?(?:星期几|周几|几号|几点(?:了)?|什么日子|礼拜几|天气.{0,8}|(?:真|好|太|挺|有点)(?:冷|热|闷|凉快|堵|忙|累)(?:了)?)[。？?！!了呀啊吗]*$',
     '^(?:你|您)?(?:吃(?:过|了)?(?:早|午|晚)?饭?(?:了)?(?:吗|没)?|最近(?:怎么样|好吗|忙吗)|忙吗|还在吗|是真人吗|是(?:不是)?(?:人|真人|机器人)(?:吗)?|多大|几岁|叫啥)[。？?！!]*$',
     '^(?:谢|感谢|多谢|辛苦|太棒|真棒|厉害|不错|很好|好的?|嗯+|行|哦|收到|明白)[^。？?，,]{0,4}[，,。！!～~\\s]*(?:刚才|这个|这次|上面|你|您)?.{0,14}(?:有用|有帮助|帮大忙|清楚|专业|仔细|详细|到位|很快|好用|管用|满意|解决了|看到了|知道了|搞定了|辛苦)(?:了|啦)?[。！!～~]*$',
     '^(?:刚才|这次|上面)(?:的|那份)?(?:报告|回答|结果|分析|评审|建议).{0,4}(?:很|真|挺|非常|特别|太)?(?:有用|有帮助|不错|好|棒|清楚|专业|仔细|详细|到位)(?:了)?[，,。！!～~谢了你您]*$',
     '^(?:哈哈+|嘿+|嗯+|哦+|噢+|哇+|呃+|啊哈|ok+|okay|好嘞?|行|额|唉)[，,。！!～~\\s]*(?!.*(?:需求|支持|系统|功能|页面|可以|冲突|复杂))[^0-9？?]{0,12}$',
     '^(?:我)?(?:忙完|下班|开会|吃饭|休息|出门|出去|午休|摸鱼|上班|到家|刚到|回来|先撤|先走|先忙|去开会|困|饿)[^0-9？?需求系统]{0,10}$|^(?:稍等|等一下|等等|等我|马上(?:回)?来)(?!.*(?:需求|系统))[^？?]{0,14}$|^我(?:先|去|要|得|刚)(?:去|忙|开|吃|下|走|睡|休|回)[^0-9？?需求系统]{0,10}$',
-    '^(?:你|您)(?:们)?(?:今天|团队|最近|现在|平时|真的?|可|太|好|很|也|都|还|家|是不是|有没有|的)*(?:心情|身体|性格|名字|生日|爱好|厉害|牛|棒|聪明|可爱|贴心|幽默|无聊|累|忙|开心|高兴|孤单|智能|专业|在线|怎么样|哪里人|多少岁|老家|同事|主人|公司|开发者)[^0-9需求系统]{0,8}$',
+    '^(?:你|您)(?:们)?(?:今天|团队|最近|现在|平时|真的?|可|太|好|很|也|都|还|家|是不是|有没有|的)*(?:心情|身体|性格|名字|生日|爱好|厉害|能干|靠谱|细心|周到|行|牛|棒|聪明|可爱|贴心|幽默|无聊|累|忙|开心|高兴|孤单|智能|专业|在线|怎么样|哪里人|多少岁|老家|同事|主人|公司|开发者)[^0-9需求系统]{0,8}$',
     '^(?:谁|哪家公司|哪个公司)(?:开发|做|创造|设计|训练|造|写)(?:了|的|出)*(?:你|您)[的呢啊呀？?]*$',
     "^(?:(?:ha)+h?|lol|wow|yay|hmm+|oh|ah|yeah|yep|yup|nope|cool|morning|evening|afternoon|night|cheers|ok(?:ay)?|right|alright|fine|sweet)\\b(?!.*\\b(?:requirement|feature|should|must|can|users?|support|add|show|shift|mode)\\b)[\\w\\s,!.']{0,30}$",
     "^(?:(?:are|were|aren't) you (?:an? |really |just |actually )*(?:robot|bot|human|person|ai|machine|chatbot|llm|model|real|chatgpt|gpt|alive|sentient)\\b.{0,20}|who (?:made|built|created|trained|wrote|developed) you.{0,12}|how old are you.{0,8}|where (?:are|do) you (?:from|live|come from).{0,8}|i(?:'m| am) (?:tired|bored|hungry|back|off|happy|done|late|going|heading)\\b.{0,30}|(?:you(?:'re| are)|that(?:'s| was| is)|this is|it was) (?:so |very |really |quite |pretty |a |an )*(?:funny|great|good|nice|awesome|amazing|smart|helpful|cool|brilliant|kind|fast|useful|quick|star|legend|perfect|clear)\\b.{0,24})$",
@@ -136,7 +136,7 @@ export const namesWork =
 
 /** Names what a document would be called, and states no need: "公司请假流程", "expense policy". */
 export const namesDocument =
-  /^(?:(?!支持|新增|增加|添加|实现|优化|设计|开发)[^，,。；;：:？?\d]){2,16}(?:流程|标准|制度|规定|政策|规范|办法|须知|手册|指南|额度|时限|保留期限?|SLA)[。.]*$|^(?!(?:add|support|allow|enable|build|create|make|implement)\b)(?:[\w-]+ ){1,5}(?:policy|policies|guidelines?|standards?|rules|procedure|handbook|runbook|SLA)[.]*$/iu
+  /^(?:(?!支持|新增|增加|添加|实现|优化|设计|开发)[^，,。；;：:？?\d]){2,16}(?:流程|标准|制度|规定|政策|规范|办法|须知|手册|指南|额度|时限|(?:保存|保留|有效|存储|归档)?(?:期限|年限|周期)|保留期|SLA)[。.]*$|^(?!(?:add|support|allow|enable|build|create|make|implement)\b)(?:[\w-]+ ){1,5}(?:policy|policies|guidelines?|standards?|rules|procedure|handbook|runbook|SLA)[.]*$/iu
 
 /** Asks which tools there are. */
 export const asksTools =
@@ -145,3 +145,7 @@ export const asksTools =
 /** Asks what a tool is for, rather than to have it run. */
 export const asksAboutTool =
   /(?:干嘛|干什么|做什么|是什么|有什么用|什么意思|怎么用|如何使用|介绍|讲讲|说明|解释)|\b(?:what (?:does|is|can)|how (?:do|can|should) (?:i|we) (?:use|call)|describe|explain|tell me about)\b/iu
+
+/** Says that there is a wish and not which. */
+export const announcesOnly =
+  /^(?:你好[，,]?)?我(?:们)?(?:这边|手上)?(?:有|想提)(?:了)?(?:一)?(?:个|条|些|点)?(?:新的?|小)?(?:想法|点子|需求|建议|功能)(?:想(?:聊聊|说说|讨论))?[。.!！]*$|^(?:i|we)(?:'ve| have)(?: got)? (?:an? |some )?(?:new |great |rough |small )?(?:ideas?|suggestions?|requirements?|features?|feature requests?)(?: (?:for|about) (?:an? |the |our |some )?\w+)?[.!]*$/iu

@@ -1,5 +1,5 @@
 import { asksWhoAnswers } from './assistant-requests.ts'
-import { chats, namesAction, namesWork, onlyWishesInEnglish, opensAsTalk, wishesBetter } from './cues.ts'
+import { announcesOnly, chats, namesAction, namesWork, onlyWishesInEnglish, opensAsTalk, wishesBetter } from './cues.ts'
 import {
   looksLikeDocument,
   looksLikeRequirement,
@@ -18,6 +18,7 @@ const MIN_CONCRETE_LETTERS = 3
 
 /** Whether a text names nothing concrete enough to review. */
 export function isVague(text: string): boolean {
+  if (announcesOnly.test(text)) return true
   if (/\d/.test(text) || text.length > MAX_VAGUE * 3) return false
   const isWishForBetter = (wishesBetter.test(text) && wishesNothingElse(text)) || onlyWishesInEnglish(text)
   if (isWishForBetter && !namesAction.test(withoutNouns(text))) return true
