@@ -54,6 +54,7 @@ export const leadingFrames: Frames = {
     ),
     new RegExp(`^(?:${EN_POLITE}[\\s,]+)*${EN_ASK}\\s*(?:this|it)?\\s*[:—]\\s*`, 'i'),
     new RegExp(`^(?:${EN_POLITE}[\\s,]+)*${EN_ADD}\\b\\s*[:,—-]*\\s*`, 'i'),
+    new RegExp(`^(?:${EN_POLITE}[\\s,]+)*${EN_ASK}\\s+(?:this|it|that)(?: one)? for [\\w ,]{2,30}\\s*[:：]\\s*`, 'i'),
     /^(?:does|do) (?:this|it|that) (?:make sense|work|look \w+|sound \w+)(?: to you| enough)?\s*[:：?—-]\s*/i,
     /^is (?:this|it|that)(?: one)? (?:ok(?:ay)?|complete|clear|good|fine|reasonable)(?: enough| to build)?\s*[:：?—-]\s*/i,
     /^(?:new\s+)?(?:requirement|feature(?: request)?|user story|story)\s*[:：—-]\s*/i,

@@ -23,7 +23,7 @@ export const asksWork =
 
 /** The store's list: which requirements there are. */
 export const asksList =
-  /(?:有哪些|列出|列一下|所有|全部|多少(?:条|个)|哪些).{0,12}需求|需求(?:清单|列表|有哪些|都有(?:什么|哪些)|(?:一共)?(?:有)?(?:几|多少)[条个])|需求库(?:里面?|中|内)?(?:.{0,24})(?:哪|几条|几个|多少|有没有|列)|(?:^|[\s,，])哪些需求|^(?:show|list|give|tell) me (?:everything|all|what)\b.{0,24}\b(?:owns?|owned by|is (?:working on|responsible for)|assigned to)\b|\b(?:list|show|which|what|how many)\b.{0,30}\brequirements\b(?!.{0,20}\b(?:conflict|clash|overlap))/iu
+  /(?:有哪些|列出|列一下|所有|全部|多少(?:条|个)|哪些).{0,12}需求|需求(?:清单|列表|有哪些|都有(?:什么|哪些)|(?:一共)?(?:有)?(?:几|多少)[条个])|需求库(?:里面?|中|内)?(?:.{0,24})(?:哪|几条|几个|多少|有没有|列)|(?:^|[\s,，])哪些需求|^(?:show|list)(?: me)? (?:everything|all)\b.{0,30}\b(?:live|released|shipped|in progress|open|done|planned|in review)\b|^(?:show|list|give|tell) me (?:everything|all|what)\b.{0,24}\b(?:owns?|owned by|is (?:working on|responsible for)|assigned to)\b|\b(?:list|show|which|what|how many)\b.{0,30}\brequirements\b(?!.{0,20}\b(?:conflict|clash|overlap))/iu
 
 export const asksComplexity =
   /复杂度|复杂性|复不复杂|复杂吗|(?:工作|开发|工程)量|工期|排期|多少(?:人天|工时|天|时间)|要多久|需要多久|多长时间|几天能|几周能|要几(?:天|周|个月)|是不是(?:很|特别|非常)?(?:复杂|难)|几天|多大(?:的)?(?:工作|规模)|开发难度|难度|难不难|难吗|大不大|(?<!评)估(?:算|时|点|一下)|\b(?:complexity|how complex|effort|how (?:long|much work|much time|many (?:days|weeks))|how (?:big|hard|difficult|large)|estimat(?:e|ion)|a lot of work|much work|big effort|(?:an )?estimate (?:for|of)|story points|t-?shirt siz(?:e|ing)|man[- ]days|size (?:it|this|the))\b/iu
@@ -61,7 +61,7 @@ export const asksInHouse =
 
 /** The shape of a question. */
 export const looksLikeQuestion =
-  /[?？]\s*$|[吗呢么]\s*[。.!！]*$|^(?:请问|有没有|是否|为什么|为何|什么|怎么|怎样|如何|哪|谁|几|多少|能不能|可不可以)|(?:有没有|是否有|是什么|有哪些|(?:至少|最多|最少|最长|最大|最短)(?:要|是|为)?(?:几|多少|多大|多长)|怎么(?:说|讲|做|办|处理|规定|写|设计|保证|要求)|如何(?:做|处理|规定|设计|保证)|什么时候|为什么|多少|哪里|在哪|是多少|(?:多久|多少|几天|几周|多长时间)\s*$|有什么(?:\p{Script=Han}{0,6})[。.!！]*$|(?<!支持|系统|可以|能够)(?:怎么|如何|怎样)\p{Script=Han}{1,14}[。.]*$|(\p{Script=Han})不\1|(?<!支持|系统|可以|能够|查看|显示|统计)\p{Script=Han}{0,8}(?:多久|多长时间|什么时候|哪(?:个|些|种|里)|几(?:个|条|次|天|周))|查一下|查查|找一下|告诉我)|^(?:what|which|who|whom|whose|when|where|why|how|(?:does|do|did)(?=\s+(?:we|our|you|they|i|the|it|this|any|users?|guests?|members?|customers?)\b)|is|are|was|were|can|could|should|would|will|has|have|any|find (?:out|me|our|the)|search (?:for|our|the (?:docs|documents|knowledge))|look up|tell me|show me|explain)\b/iu
+  /[?？]\s*$|[吗呢么]\s*[。.!！]*$|^(?:请问|有没有|是否|为什么|为何|什么|怎么|怎样|如何|哪|谁|几|多少|能不能|可不可以)|(?:有没有|是否有|是什么|有哪些|(?:至少|最多|最少|最长|最大|最短)(?:要|是|为)?(?:几|多少|多大|多长)|怎么(?:说|讲|做|办|处理|规定|写|设计|保证|要求)|如何(?:做|处理|规定|设计|保证)|什么时候|为什么|多少|哪里|在哪|是多少|(?:多久|多少|几天|几周|多长时间)\s*$|(?:踩|做|遇到|碰到|出|犯|试|用)过(?:什么|哪些|啥)|有什么(?:\p{Script=Han}{0,6})[。.!！]*$|(?<!支持|系统|可以|能够)(?:怎么|如何|怎样)\p{Script=Han}{1,14}[。.]*$|(\p{Script=Han})不\1|(?<!支持|系统|可以|能够|查看|显示|统计)\p{Script=Han}{0,8}(?:多久|多长时间|什么时候|哪(?:个|些|种|里)|几(?:个|条|次|天|周))|查一下|查查|找一下|告诉我)|^(?:what|which|who|whom|whose|when|where|why|how|(?:does|do|did)(?=\s+(?:we|our|you|they|i|the|it|this|any|users?|guests?|members?|customers?)\b)|is|are|was|were|can|could|should|would|will|has|have|any|find (?:out|me|our|the)|search (?:for|our|the (?:docs|documents|knowledge))|look up|tell me|show me|explain)\b/iu
 
 /** Modal and support words of a statement of need. */
 export const looksLikeRequirement =
