@@ -29,9 +29,10 @@ import { followConfig, registerServers } from './register-servers.ts'
 import type { CanUseTool } from './safety/permission.ts'
 import { type ChatStore, openChatStore } from './store/chat-store.ts'
 import { openRequirementStore, type RequirementStore, type SeededStore } from './store/requirement-store.ts'
+import { localCallsOf } from './trace/local-calls.ts'
 import { createMetrics } from './trace/metrics.ts'
 import { createOtlpExporter } from './trace/otlp-exporter.ts'
-import { createTraceLog } from './trace/trace-log.ts'
+import { createTraceLog, type TraceLog } from './trace/trace-log.ts'
 
 /** The sample project, copied into an empty data directory so that the first run has something to look up. */
 const SAMPLE_PROJECT = join('mcp-servers', 'requirement-analyzer', 'sample', 'projects', 'sample.json')
@@ -63,7 +64,7 @@ export async function compose(given: Config, options: ComposeOptions): Promise<H
   const { desk: questions, handlers: serverRequests } = inquiries
   const { manager, getTools } = createManager(config, { localTools, logger, identityMode, serverRequests })
   const watched = watch(manager)
-  const turns = listenToTurns(config, logger)
+  const turns = listenToTurns(config, { logger, traces: watched.traces })
   const store = await openStore(config)
   inquiries.recordIn(store.audit, logger)
   const changes = recordChanges(manager, { audit: store.audit, logger })
@@ -125,13 +126,14 @@ const createLocalTools = (requirements: RequirementStore) => [
 ]
 
 /** Hears of every turn: what it cost, and its timeline for a collector where one is configured. */
-function listenToTurns({ otlpEndpoint: endpoint }: Config, logger: Logger) {
+function listenToTurns({ otlpEndpoint: endpoint }: Config, { logger, traces }: { logger: Logger; traces: TraceLog }) {
   const costs = createTurnUsage()
   const onProblem = (detail: string) => logger.log('warning', 'trace.export_failed', { detail })
   const exporter =
     endpoint === undefined ? undefined : createOtlpExporter({ endpoint, serviceName: SERVICE_NAME, onProblem })
   const record = (trace: TurnTrace) => {
     costs.record(trace)
+    for (const call of localCallsOf(trace)) traces.recordLocal(call)
     exporter?.record(trace)
   }
   return { record, usageOf: costs.usageOf, close: () => exporter?.close() ?? Promise.resolve() }

@@ -6,12 +6,16 @@ import { bullets, inline } from '../src/llm/graph/render-parts.ts'
 import { LineWriter } from '../src/llm/graph/said-text.ts'
 import { orderedTool } from '../src/llm/model/offline/tool-order.ts'
 import type { Assignment } from '../src/llm/plan/assignment.ts'
+import { readClientHistory } from '../src/llm/plan/client-history.ts'
 import { excerptOf } from '../src/llm/plan/excerpt.ts'
 import { groundedPoints } from '../src/llm/plan/tool-results.ts'
 import { whatItDoes } from '../src/llm/plan/what-it-does.ts'
 import { readInConversation } from '../src/llm/reading/conversation-turn.ts'
+import { corrected } from '../src/llm/reading/correction.ts'
 import { expertsByContent } from '../src/llm/reading/expert-triggers.ts'
 import { detectLanguage } from '../src/llm/reading/language.ts'
+import { nameRequirement } from '../src/llm/reading/leaning-order.ts'
+import { namedUnknown } from '../src/llm/reading/named-tool.ts'
 import { idsIn, readRequest } from '../src/llm/reading/reading.ts'
 import { extractRequirementText } from '../src/llm/reading/requirement-text.ts'
 import { readStoreOrder } from '../src/llm/reading/store-order.ts'
@@ -185,6 +189,16 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the subject of a question': subjectOfQuestion,
   'an order to file a requirement': (text) => readStoreOrder(`登记需求 a${text}x`),
   'an order to change a requirement': (text) => readStoreOrder(`REQ-1 状态改为a${text}x`),
+  'orders to file several requirements': (text) => readStoreOrder(`登记三条需求：${text}；${text}`),
+  'an order that leaves out its requirement': (text) =>
+    nameRequirement(`把它的状态改成${text}`.slice(0, 400), 'REQ-001'),
+  'a correction': (text) => corrected(text, '改成 5 分钟'),
+  'a history that a client sends': (text) =>
+    readClientHistory([
+      { role: 'user', text: '评审：成员可以导出' },
+      { role: 'assistant', text },
+    ]),
+  'a tool that nobody offers': (text) => namedUnknown(text.slice(0, 200)),
   'an order to a tool': (text) => orderedTool(`调用 write_note ${text}`, tools),
   'an order to a tool that declares nothing': (text) =>
     orderedTool(`调用 write_note ${text}`, [{ name: 'write_note', properties: {}, required: [] }]),

@@ -33,7 +33,7 @@ export function App() {
         <h1>{t.title}</h1>
         <div class="row">
           <ServerStatus texts={t} />
-          <TracePanel texts={t} conversationId={conversation.id} />
+          <TracePanel texts={t} conversationId={conversation.id} running={running} />
           <History texts={t} current={conversation.id} onOpen={open} onGone={startNew} />
           <button type="button" class="button small" onClick={startNew}>
             {t.newChat}

@@ -64,11 +64,17 @@ export function reduce(conversation: Conversation, action: Action): Conversation
     case 'load':
       return fromView(action.view)
     case 'ask':
-      return { ...conversation, entries: [...conversation.entries, { role: 'user', text: action.text }, fresh] }
+      // A message instead of an answer: what waited is asked again under the new answer, or not at all.
+      return {
+        ...conversation,
+        entries: [...conversation.entries.map(withoutApprovals), { role: 'user', text: action.text }, fresh],
+      }
     case 'resume':
       return changeLast(conversation, (entry) => ({
         ...entry,
         state: 'running',
+        // What follows is an answer of its own.
+        text: entry.text === '' ? '' : `${entry.text}\n\n`,
         approvals: entry.approvals.filter(({ id }) => id !== action.approvalId),
       }))
     case 'failed':
@@ -82,6 +88,10 @@ export function reduce(conversation: Conversation, action: Action): Conversation
     case 'events':
       return action.events.reduce(applyEvent, conversation)
   }
+}
+
+function withoutApprovals(entry: UserEntry | AssistantEntry): UserEntry | AssistantEntry {
+  return entry.role === 'user' || entry.approvals.length === 0 ? entry : { ...entry, approvals: [] }
 }
 
 /** A conversation read again: what was said and, under the last answer, what still waits. */
@@ -137,7 +147,13 @@ function changeLast(conversation: Conversation, change: (entry: AssistantEntry) 
 /** The report of the last answer; an answer without one has none, whatever came before it. */
 export function currentReport({ entries }: Conversation): ReviewReport | undefined {
   const last = entries.at(-1)
-  return last?.role === 'assistant' ? last.report : undefined
+  const report = last?.role === 'assistant' ? last.report : undefined
+  return report !== undefined && hasFigures(report) ? report : undefined
+}
+
+/** Whether a report has something to see at a glance; an answer from documents says all it has in its text. */
+export function hasFigures({ completeness, complexity, conflicts }: ReviewReport): boolean {
+  return completeness !== null || complexity !== null || conflicts !== null
 }
 
 /** Whether an answer is being written. */

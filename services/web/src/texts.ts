@@ -13,9 +13,9 @@ const zh = {
   newChat: '新对话',
   traces: {
     title: '运行追踪',
-    none: '还没有工具调用',
+    none: '这个对话在服务本次启动之后还没有工具调用',
     summary: (calls: number, errors: number, p95: number) =>
-      `MCP 服务 ${calls} 次调用（本地工具不计），${errors} 次失败，P95 ${p95} ms`,
+      `MCP 服务 ${calls} 次调用，${errors} 次失败，P95 ${p95} ms（不计 local 的本地工具）`,
     alerts: {
       slow: '响应变慢（P95 超过 5 秒）',
       errors: '错误率超过 5%',
@@ -25,6 +25,7 @@ const zh = {
     unchecked: { arguments: '参数未校验（工作量过大）', result: '结果未校验（工作量过大）' },
   },
   showReport: '查看这份报告',
+  showSources: '查看出处与导出',
   openDocument: '打开全文',
   closeDocument: '关闭',
   noDocument: '这份文档不存在，或当前身份无权查看',
@@ -65,6 +66,7 @@ const zh = {
   unreadable: '服务的回答无法读取，请刷新页面后重试',
   approval: {
     title: '需要你确认',
+    about: (tool: string) => `即将执行 ${tool}，是否确认？`,
     approve: '同意',
     reject: '拒绝',
     edit: '修改参数后同意',
@@ -135,9 +137,9 @@ const en: typeof zh = {
   newChat: 'New chat',
   traces: {
     title: 'Traces',
-    none: 'No tool was called yet',
+    none: 'No tool was called in this conversation since the service started',
     summary: (calls, errors, p95) =>
-      `${calls} calls of MCP servers (local tools not counted), ${errors} failed, P95 ${p95} ms`,
+      `${calls} calls of MCP servers, ${errors} failed, P95 ${p95} ms (the host’s own, “local”, not counted)`,
     alerts: {
       slow: 'Slow answers (P95 over 5 s)',
       errors: 'More than 5% errors',
@@ -147,6 +149,7 @@ const en: typeof zh = {
     unchecked: { arguments: 'arguments not checked (too much work)', result: 'result not checked (too much work)' },
   },
   showReport: 'Show this report',
+  showSources: 'Show the sources and export',
   openDocument: 'Open the document',
   closeDocument: 'Close',
   noDocument: 'There is no such document, or you may not see it',
@@ -186,6 +189,7 @@ const en: typeof zh = {
   disconnected: 'The connection broke: check that the service is running, then try again',
   unreadable: "The service's answer cannot be read: reload the page and try again",
   approval: {
+    about: (tool) => `About to run ${tool}. Do you agree?`,
     title: 'Your approval is needed',
     approve: 'Approve',
     reject: 'Reject',

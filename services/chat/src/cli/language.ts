@@ -1,10 +1,10 @@
-import { detectLanguage, type Language } from '../llm/reading/language.ts'
+import { type Language, ownLanguage } from '../llm/reading/language.ts'
 
 export type { Language }
 
-/** The language to answer in; text without words (a number, a lone letter) changes nothing. */
+/** The language to answer in; text without words of its own (a number, an id, a lone “y”) changes nothing. */
 export function languageOf(text: string, otherwise: Language): Language {
-  return /\p{Script=Han}|\p{L}{2}/u.test(text) ? detectLanguage(text) : otherwise
+  return ownLanguage(text) ?? otherwise
 }
 
 /** One sentence in both languages, and the one to say. */

@@ -3,7 +3,7 @@ import { reviewReport } from '../llm/graph/review-report.ts'
 import type { TurnEvent } from '../llm/graph/turn-event.ts'
 import { approvalDecision, approvalRequest } from '../llm/graph/turn-event.ts'
 import type { ServerQuestion } from '../mcp/questions/question.ts'
-import { callTrace } from '../trace/trace-log.ts'
+import { callTrace, localCall } from '../trace/trace-log.ts'
 
 /** The limit of one chat message, in characters (SPEC section 6). */
 export const MAX_MESSAGE_CHARACTERS = 8_000
@@ -91,6 +91,8 @@ export const conversationView = conversationSummary.extend({
 /** The calls of one conversation, or of all one may see, with the alerts that hold now. */
 export const tracesView = z.object({
   traces: z.array(callTrace),
+  /** Calls of the host's own tools; the summary counts those of servers. */
+  local: z.array(localCall),
   summary: z.object({ calls: z.number(), errors: z.number(), p50Ms: z.number(), p95Ms: z.number() }),
   alerts: z.array(
     z.object({

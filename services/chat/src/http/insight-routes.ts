@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express'
 import type { Host } from '../cli/host.ts'
 import { alertsFor, percentile } from '../trace/alerts.ts'
-import type { CallTrace } from '../trace/trace-log.ts'
+import type { LocalCall } from '../trace/trace-log.ts'
 import { callerOf, userOf } from './authenticate.ts'
 import type { TracesView } from './contract.ts'
 import { HttpFailure } from './failures.ts'
@@ -36,9 +36,12 @@ async function tracesFor(host: Host, userId: string, request: Request): Promise<
   const { conversationId, limit } = request.query
   const asked = typeof conversationId === 'string' ? host.traces.ofConversation(conversationId) : host.traces.all()
   const traces = await ownTraces(host, { userId, traces: asked })
+  const isAsked = (call: LocalCall) => typeof conversationId !== 'string' || call.conversationId === conversationId
+  const local = await ownTraces(host, { userId, traces: host.traces.local().filter(isAsked) })
   const wanted = Math.min(1_000, Math.max(1, Number(limit) || DEFAULT_TRACES))
   return {
     traces: traces.slice(-wanted),
+    local: local.slice(-wanted),
     summary: {
       calls: traces.length,
       errors: traces.filter(({ isError }) => isError).length,
@@ -50,10 +53,10 @@ async function tracesFor(host: Host, userId: string, request: Request): Promise<
 }
 
 /** Arguments quote what people wrote: one sees the calls of one's own conversations. */
-async function ownTraces(
+async function ownTraces<Call extends { readonly conversationId?: string | undefined }>(
   { conversations }: Host,
-  { userId, traces }: { userId: string; traces: readonly CallTrace[] },
-): Promise<readonly CallTrace[]> {
+  { userId, traces }: { userId: string; traces: readonly Call[] },
+): Promise<readonly Call[]> {
   const ids = new Set(traces.flatMap(({ conversationId }) => conversationId ?? []))
   const owners = await Promise.all([...ids].map(async (id) => [id, await conversations.ownerOf(id)] as const))
   const own = new Set(owners.filter(([, owner]) => owner === userId).map(([id]) => id))

@@ -26,8 +26,15 @@ export const callTrace = z.object({
 })
 export type CallTrace = z.infer<typeof callTrace>
 
+/** One call of a tool of the host itself: it goes over no transport, and a collector has it as a step of its turn. */
+export const localCall = callTrace.omit({ transport: true, inputArgs: true, attempts: true, isFallback: true })
+export type LocalCall = z.infer<typeof localCall>
+
 /** The latest calls, oldest first. */
 export interface TraceLog {
+  recordLocal(call: LocalCall): void
+  /** Of the host's own tools. */
+  local(): readonly LocalCall[]
   record(trace: CallTrace): void
   all(): readonly CallTrace[]
   ofConversation(conversationId: string): readonly CallTrace[]
@@ -36,7 +43,13 @@ export interface TraceLog {
 /** Keeps the last `capacity` calls, masked as they come in: what is not kept cannot leak. */
 export function createTraceLog({ capacity }: { capacity: number }): TraceLog {
   const traces: CallTrace[] = []
+  const local: LocalCall[] = []
   return {
+    recordLocal(call) {
+      local.push(localCall.parse(call))
+      if (local.length > capacity) local.shift()
+    },
+    local: () => [...local],
     record(trace) {
       const { data } = callTrace.safeParse({ ...trace, inputArgs: maskDeep(trace.inputArgs) })
       if (data !== undefined) traces.push(data)

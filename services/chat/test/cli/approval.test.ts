@@ -34,15 +34,27 @@ describe('in the terminal', () => {
     ['大概吧\n', []],
     ['', []],
   ])(
-    'the answer %j makes the tool run as %j',
+    'the answer %j, given once the question was put, makes the tool run as %j',
     async (answer, marks) => {
-      const { code, out } = await run(['chat'], { env, input: `${ASK}\n${answer}` })
+      const { code, out } = await run(['chat'], {
+        env,
+        input: `${ASK}\n`,
+        typed: { after: '回答 y 同意', input: answer },
+      })
       expect(code).toBe(0)
       expect(out).toContain('即将执行 delete_user，是否确认？')
       expect(ran()).toEqual(marks)
     },
     30_000,
   )
+
+  test('a yes that stood in the pipe before the question approves nothing, and what follows it is a message', async () => {
+    const { code, out } = await run(['chat'], { env, input: `${ASK}\ny\n/servers\n` })
+    expect(code).toBe(0)
+    expect(out).toContain('不能算作确认')
+    expect(out).toContain('✓ tracker')
+    expect(ran()).toEqual([])
+  }, 30_000)
 })
 
 describe('over HTTP', () => {

@@ -13,14 +13,16 @@ interface Setup {
   readonly host?: ReturnType<typeof hostWith>
   readonly turnTimeoutMs?: number
   readonly language?: 'zh' | 'en'
+  /** Typed once a call is asked about. */
+  readonly answers?: readonly string[]
 }
 
 async function talk(
   lines: readonly string[],
   { engine = scriptedEngine(reviewScript), argv = [], turnTimeoutMs = 5_000, language = 'zh', ...rest }: Setup = {},
 ) {
-  const { servers, host = hostWith(engine, servers === undefined ? {} : { servers }) } = rest
-  const terminal = pipedTerminal(lines)
+  const { servers, answers, host = hostWith(engine, servers === undefined ? {} : { servers }) } = rest
+  const terminal = pipedTerminal(lines, answers)
   const extra: ExtraServer[] = []
   const openHost = (given: readonly ExtraServer[]) => {
     extra.push(...given)
@@ -55,6 +57,12 @@ describe('chat', () => {
     expect(out.indexOf('Commands:')).toBeLessThan(out.indexOf('命令：'))
   })
 
+  test('lists the tools in English to who speaks it', async () => {
+    const { out } = await talk(['/tools', '/servers'], { language: 'en' })
+    expect(out).toContain('req_analyze_completeness [read] Whether a requirement says who')
+    expect(out.split('\n').slice(2).join('\n')).not.toMatch(/\p{Script=Han}/u)
+  })
+
   test('says which server is not connected, and why', async () => {
     const servers = [{ id: 'web-search', state: 'failed', tools: [], error: '找不到命令 nope' }]
     expect((await talk([], { servers })).out).toContain('✗ web-search：未接入（找不到命令 nope）')
@@ -79,16 +87,16 @@ describe('chat', () => {
   })
 
   test.each([
-    ['/tools', 'requirement-analyzer · req_analyze_completeness [read]'],
+    ['/tools', 'requirement-analyzer · req_analyze_completeness [只读] 检查一条需求是否写全'],
     ['/resources', 'rag-server · docs://kb/{docId}'],
     ['/prompts', '（无）'],
     ['/read docs://kb/import', '# 规范'],
     ['/read docs://kb/none', '没有资源 docs://kb/none'],
     ['/read', '/read <地址>'],
     ['/prompt nope x', '没有提示词 nope'],
-    ['/servers', '✓ web-search ready (1)'],
+    ['/servers', '✓ web-search 正常 (1)'],
     ['/help', '/approve'],
-    ['/approve', '（无）'],
+    ['/approve', '没有等待确认的操作'],
     ['/nonsense', '没有命令 /nonsense'],
     ['/constructor', '没有命令 /constructor'],
   ])('%s answers', async (command, text) => {
@@ -225,7 +233,7 @@ describe('chat', () => {
       ['', 'reject'],
     ] as const)('answered %j is %s', async (line, decision) => {
       const engine = askingEngine(sampleApproval())
-      const { out } = await talk(['删除用户 7', line], { engine })
+      const { out } = await talk(['删除用户 7'], { engine, answers: [line] })
       expect(out).toContain('即将执行 delete_user，是否确认？')
       expect(out).toContain('{"id":7}')
       expect(engine.asked.resumes[0]?.decisions['a1']?.decision).toBe(decision)
@@ -233,11 +241,25 @@ describe('chat', () => {
 
     test('edited carries the new arguments, rejected its reason', async () => {
       const edited = askingEngine(sampleApproval())
-      await talk(['删除用户 7', 'e {"id": 8}'], { engine: edited })
+      await talk(['删除用户 7'], { engine: edited, answers: ['e {"id": 8}'] })
       expect(edited.asked.resumes[0]?.decisions['a1']?.args).toEqual({ id: 8 })
       const rejected = askingEngine(sampleApproval())
-      await talk(['删除用户 7', 'n 太危险了'], { engine: rejected })
+      await talk(['删除用户 7'], { engine: rejected, answers: ['n 太危险了'] })
       expect(rejected.asked.resumes[0]?.decisions['a1']?.reason).toBe('太危险了')
+    })
+
+    test.each([
+      ['y', [], '不能算作确认'],
+      ['e {"id": 8}', [], '不能算作确认'],
+      ['批准 a1', [], '不能算作确认'],
+      ['n 太危险了', [], '已拒绝'],
+      ['支持导出', ['支持导出'], '不能算作确认'],
+    ])('answered %j by a pipe before it was asked is a rejection', async (line, messages, sentence) => {
+      const engine = askingEngine(sampleApproval())
+      const { out } = await talk(['删除用户 7', line], { engine })
+      expect(engine.asked.resumes[0]?.decisions['a1']?.decision).toBe('reject')
+      expect(out).toContain(sentence)
+      expect(engine.asked.turns.slice(1).map(({ message }) => message)).toEqual(messages)
     })
 
     test('at a closed input is a rejection', async () => {
@@ -259,7 +281,7 @@ describe('chat', () => {
       ['e {"id":8}', 'reject'],
     ] as const)('at level admin answered %j is %s', async (line, decision) => {
       const engine = askingEngine(sampleApproval({ permission: 'admin' }))
-      const { out } = await talk(['删除用户 7', line], { engine })
+      const { out } = await talk(['删除用户 7'], { engine, answers: [line] })
       expect(out).toContain('请输入工具名 delete_user 以确认')
       expect(engine.asked.resumes[0]?.decisions['a1']?.decision).toBe(decision)
     })
@@ -277,7 +299,7 @@ describe('chat', () => {
       const engine = scriptedEngine(reviewScript, [sampleApproval()])
       expect((await talk(['批准 a1'], { engine })).out).toContain('已处理：approve')
       const asking = askingEngine(sampleApproval())
-      await talk(['删除用户 7', '批准 a1'], { engine: asking })
+      await talk(['删除用户 7'], { engine: asking, answers: ['批准 a1'] })
       expect(asking.asked.resumes[0]?.decisions['a1']?.decision).toBe('approve')
     })
 
@@ -296,6 +318,6 @@ describe('chat', () => {
 
   test('speaks English after an English line', async () => {
     const engine = askingEngine(sampleApproval())
-    expect((await talk(['Delete user 7', 'n'], { engine })).out).toContain('Answer y to approve')
+    expect((await talk(['Delete user 7'], { engine, answers: ['n'] })).out).toContain('Answer y to approve')
   })
 })

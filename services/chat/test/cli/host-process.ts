@@ -6,6 +6,13 @@ import { repositoryRoot } from '../../src/config.ts'
 
 export const BIN = join(repositoryRoot, 'services', 'chat', 'src', 'bin.ts')
 
+interface RunOptions {
+  readonly env?: Record<string, string>
+  readonly input?: string
+  /** What is typed once the output holds something. */
+  readonly typed?: { readonly after: string; readonly input: string }
+}
+
 /** Runs the host's commands as processes with a data directory of their own. */
 export function hostProcesses(dataDir: string) {
   const started: ChildProcess[] = []
@@ -31,12 +38,14 @@ export function hostProcesses(dataDir: string) {
     environment,
     start,
     track: (child: ChildProcess) => void started.push(child),
-    async run(
-      args: readonly string[],
-      { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
-    ) {
+    async run(args: readonly string[], { env = {}, input = '', typed }: RunOptions = {}) {
       const { child, written } = start(args, env)
-      child.stdin.end(input)
+      if (typed === undefined) child.stdin.end(input)
+      else {
+        child.stdin.write(input)
+        await until(() => written.out.includes(typed.after) || child.exitCode !== null)
+        child.stdin.end(typed.input)
+      }
       const [code] = await once(child, 'close')
       return { code, ...written }
     },

@@ -29,7 +29,7 @@ describe('review', () => {
     expect(report.degraded).toEqual([])
   }, 30_000)
 
-  test('comes with a server whose command is wrong, one that hangs and one that is misspelt, and names each', async () => {
+  test('comes with a server whose command is wrong, one that hangs and one that is misspelt, and names the one whose part is missing', async () => {
     const path = join(dataDir, 'broken.json')
     const mcpServers = {
       ...JSON.parse(readFileSync(join(repositoryRoot, 'mcp.json'), 'utf8')).mcpServers,
@@ -43,7 +43,8 @@ describe('review', () => {
     expect(code).toBe(0)
     const { degraded, completeness } = reviewReport.parse(JSON.parse(out))
     expect(completeness).not.toBeNull()
-    expect(degraded.map(({ what }) => what)).toEqual(expect.arrayContaining(['web-search', 'hanging', 'misspelt']))
+    expect(degraded.map(({ what }) => what)).toEqual(['web-search'])
+    expect(degraded[0]?.why).toContain('缺少外部参考')
   }, 30_000)
 
   test.each([
@@ -86,7 +87,10 @@ describe('chat --mcp', () => {
     const { code, out } = await run(['chat', '--mcp', url], { input: '/tools\n/exit\n' })
     server.kill('SIGTERM')
     expect(code).toBe(0)
-    expect(out).toContain(`${new URL(url).host.replace(/[.:]/g, '-')} · search_competitors [write]`)
+    expect(out).toContain(
+      `${new URL(url).host.replace(/[.:]/g, '-')} · search_competitors [写入，需确认] How other products`,
+    )
+    expect(out).toContain('local · create_requirement [写入，需确认] 把一条需求登记到需求库')
   }, 30_000)
 })
 

@@ -175,6 +175,12 @@ describe('an approval in the conversation', () => {
     expect(engine.asked.resumes).toHaveLength(1)
   })
 
+  test('is asked in the language of the conversation when the last message has no words of its own', async () => {
+    service = await startService(hostWith(asking()))
+    const history = [user('Delete user 7, please'), assistant('Not run yet.')]
+    expect(contentOf(await complete([...history, user('ok')]))).toContain('About to run delete_user. Do you agree?')
+  })
+
   test.each([
     [`approve ${ID}`, { decision: 'approve' }],
     [`拒绝 ${ID} 太危险`, { decision: 'reject', reason: '太危险' }],

@@ -47,3 +47,32 @@ test.each([['你好'], ['谢谢']])('a history without a requirement (%j) change
   const { answer } = await answerTo('那第二点怎么验收？', [{ role: 'user', text }, ...history().slice(1)])
   expect(answer).not.toContain('Given 导入结束')
 })
+
+const others = (...lines: string[]) => [
+  { role: 'user' as const, text: '评审：快递员可以批量打印面单，每次最多 100 张' },
+  { role: 'assistant' as const, text: lines.join('\n') },
+]
+
+test.each([
+  ['那第二点怎么验收？', ['规模 **M**', '', '- 没有写明失败时怎么办', '- 没有写明面单格式'], '没有写明面单格式'],
+  ['第 2 条具体指什么？', ['**1.** 没有写明失败', '**2.** 没有写明格式'], '没有写明格式'],
+  ['为什么是 L？', ['规模评估为 **L**，因为要对接三家打印机', '1. 没有写明格式'], '要对接三家打印机'],
+  ['why L?', ['**Size L**, because three printers are integrated', '1. No format'], 'three printers'],
+  ['还缺什么？', ['得分 50，还缺少验收标准、优先级。'], '优先级'],
+])('%j is answered from what another model wrote %j', async (question, lines, expected) => {
+  const { answer } = await answerTo(question, others(...lines))
+  expect(answer).toContain(expected)
+})
+
+test('the second point of one of our own reports is its second open question, whatever else is numbered', async () => {
+  const report = [
+    '# 需求评审报告',
+    '**粗略排期**',
+    '1. 设计',
+    '2. 开发',
+    '## 待确认问题',
+    '- 谁可以打印？',
+    '- 打印失败怎么办？',
+  ]
+  expect((await answerTo('那第二点怎么验收？', others(...report))).answer).toContain('打印失败怎么办')
+})

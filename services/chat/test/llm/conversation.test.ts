@@ -206,3 +206,48 @@ describe('a question about existing requirements [S8-triage]', () => {
     expect(answer).not.toContain(other)
   })
 })
+
+describe('a question back that the last report answers in another part or not at all', () => {
+  const SIGN_IN = '评审：会员可以用手机号验证码登录，连续输错 5 次锁定 30 分钟'
+
+  test('about security gets what the security expert found', async () => {
+    const { answer, report } = await talk([SIGN_IN, '那安全上呢？'])
+    expect(report).toBeUndefined()
+    expect(answer).not.toContain('P0、P1 还是 P2')
+  })
+
+  test.each(['再详细一点', 'more detail please'])('%s gets every part of it, under its name', async (message) => {
+    const { answer } = await talk(['分析这个需求 "支持批量导入功能"', message])
+    expect(answer).toMatch(/\*\*(?:规模与原因|Size and reasons)\*\*/u)
+    expect(answer).toMatch(/\*\*(?:验收标准|Acceptance criteria)\*\*/u)
+  })
+
+  test('is said not to be answered', async () => {
+    const { answer } = await talk(['分析这个需求 "支持批量导入功能"', '那老板会喜欢吗？'])
+    expect(answer).toContain('没有直接回答这个问题')
+  })
+
+  test('about what is missing gets the gaps', async () => {
+    const { answer, calls } = await talk(['分析这个需求 "支持批量导入功能"', '还缺什么？'])
+    expect(answer).toContain('验收标准')
+    expect(calls).toEqual([])
+  })
+
+  test('that corrects a number is a review of the corrected text', async () => {
+    const { report } = await talk(['评审：访客可以预约停车，提前 3 天开放', '改成 7 天'])
+    expect(report?.requirementText).toBe('访客可以预约停车，提前 7 天开放')
+  })
+})
+
+test.each(['好的', '嗯，明白了', 'ok, got it'])('%s in a conversation gets one short line', async (message) => {
+  const { answer } = await talk(['REQ-001 现在什么状态', message])
+  expect(answer.split('\n')).toHaveLength(1)
+})
+
+test.each(['能不能把 REQ-007 删掉', 'Can you delete REQ-007?', '麻烦删除 REQ-007'])(
+  '%s is an order that asks first',
+  async (message) => {
+    const { approvals } = await talk([message])
+    expect(approvals[0]).toMatchObject({ tool: 'delete_requirement', args: { requirementId: 'REQ-007' } })
+  },
+)

@@ -43,7 +43,7 @@ function stallingModel(stallsAt: string) {
 
 if (moment === 'before-model' || moment === 'during-report') {
   const { baseUrl } = stallingModel(moment === 'before-model' ? '' : 'conclude')
-  const message = moment === 'before-model' ? '请调用 write_note 帮我记一下' : '分析这个需求：支持批量导入功能'
+  const message = moment === 'before-model' ? '你好，今天可以帮我做些什么？' : '分析这个需求：支持批量导入功能'
   await ask(standInEngine(baseUrl, { manager: fakeServers(), store: stopping }), message, { conversationId: 'kept' })
 } else {
   const engine = offlineEngine({ manager: { getTools: () => [tool], status: () => [] }, store: stopping })

@@ -85,7 +85,7 @@ describe('a host killed', () => {
       await killAt('during-write')
       const { turn } = await approveAfterRestart()
       expect(writes()).toBe('ran\n')
-      expect(turn.answer).toContain('unknown whether it happened')
+      expect(turn.answer).toContain('不知道是否已经生效')
     },
     TIME_LIMIT_MS,
   )

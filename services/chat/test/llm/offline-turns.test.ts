@@ -104,6 +104,36 @@ describe('a review', () => {
     expect(report?.markdown).toContain('未能完成的部分')
   })
 
+  test('says once which parts a server that is down costs, in the language of the report', async () => {
+    const gone = { search_knowledge_base: undefined, answer_with_knowledge_base: undefined }
+    const cause = { zh: '找不到命令 nope', en: 'no such command: nope' }
+    const servers = [{ id: 'rag-server', state: 'failed', cause, error: cause.zh }]
+    const manager = { ...fakeServers(gone), status: () => servers }
+    const zh = await ask(offlineEngine({ manager }), '支持批量导入功能', { intent: 'review' })
+    expect(zh.report?.degraded).toEqual([{ what: 'rag-server', why: '缺少内部知识；服务没有接入：找不到命令 nope' }])
+    const en = await ask(offlineEngine({ manager }), 'Support bulk import', { intent: 'review' })
+    expect(en.report?.degraded.map(({ why }) => why).join()).toContain('no such command: nope')
+    expect(en.report?.degraded.map(({ why }) => why).join()).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  test('says that several requirements in one message were reviewed as one', async () => {
+    const several = '把下面三条评审一下：\n1. 骑手可以报备异常\n2. 商家可以设置打烊时间\n3. 用户可以打赏骑手'
+    const { report } = await ask(offlineEngine({ manager: fakeServers() }), several)
+    expect(report?.degraded).toMatchObject([{ what: '逐条评审', why: expect.stringContaining('列了 3 条') }])
+  })
+
+  test('says nothing of a server that is down and has no part in it', async () => {
+    const manager = {
+      ...fakeServers(),
+      status: () => [
+        ...['requirement-analyzer', 'web-search', 'rag-server'].map((id) => ({ id, state: 'ready' })),
+        { id: 'calendar', state: 'failed', error: '找不到命令' },
+      ],
+    }
+    const { report } = await ask(offlineEngine({ manager }), '支持批量导入功能', { intent: 'review' })
+    expect(report?.degraded).toEqual([])
+  })
+
   test('costs only the part whose tool fails [S8-experts]', async () => {
     const manager = fakeServers({
       req_estimate_complexity: () => {

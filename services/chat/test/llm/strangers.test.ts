@@ -105,6 +105,7 @@ test('a stranger that says its world is closed is asked about all the same befor
     taint: ['rag-server/search_knowledge_base'],
     userTexts: ['你好'],
     mayAsk: true,
+    language: 'zh' as const,
   }
   const [screened] = screenCalls([{ id: '1', name: 'lookup', args: { query: '薪资表 张三 每月两万元' } }], context)
   expect(screened?.gate).toBe('ask')

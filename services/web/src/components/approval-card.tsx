@@ -11,7 +11,7 @@ interface ApprovalCardProps {
 
 /** A call that waits: what it would do, and the three answers. */
 export function ApprovalCard({ approval, texts, onAnswer }: ApprovalCardProps) {
-  const { server, tool, permission, message, sources, expiresAt } = approval
+  const { server, tool, permission, sources, expiresAt } = approval
   const original = JSON.stringify(approval.args, null, 2)
   const [args, setArgs] = useState(original)
   const [reason, setReason] = useState('')
@@ -35,7 +35,7 @@ export function ApprovalCard({ approval, texts, onAnswer }: ApprovalCardProps) {
       <h3>
         {texts.approval.title} <span class={`badge ${permission}`}>{texts.approval.levels[permission]}</span>
       </h3>
-      <p>{message}</p>
+      <p>{texts.approval.about(tool)}</p>
       <p class="muted">
         {server} · {tool}
         {leftMs > 0 && (

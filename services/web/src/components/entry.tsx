@@ -1,5 +1,5 @@
 import type { ApprovalDecision, ReviewReport } from '../../../chat/src/http/contract.ts'
-import type { AssistantEntry, UserEntry } from '../conversation.ts'
+import { type AssistantEntry, hasFigures, type UserEntry } from '../conversation.ts'
 import type { Texts } from '../texts.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { Markdown } from './markdown.tsx'
@@ -48,7 +48,7 @@ export function Entry({ entry, texts, onAnswer, shownReport, onShowReport }: Ent
       ))}
       {report !== undefined && report !== shownReport && (
         <button type="button" class="button small show-report" onClick={() => onShowReport(report)}>
-          {texts.showReport}
+          {hasFigures(report) ? texts.showReport : texts.showSources}
         </button>
       )}
       {state === 'cancelled' && <p class="muted">{texts.cancelled}</p>}

@@ -6,8 +6,8 @@ interface PopoverProps {
   readonly label: ComponentChildren
   readonly labelClass: string
   readonly onOpen?: () => void
-  /** What it shows; told how to close itself. */
-  readonly children: (close: () => void) => ComponentChildren
+  /** What it shows; told how to close itself, and whether it is open. */
+  readonly children: (close: () => void, isOpen: boolean) => ComponentChildren
 }
 
 /** A panel under a button of the header. A click elsewhere and Escape close it. */
@@ -38,7 +38,7 @@ export function Popover({ name, label, labelClass, onOpen, children }: PopoverPr
       }}
     >
       <summary class={labelClass}>{label}</summary>
-      <div class="popover">{children(() => setIsOpen(false))}</div>
+      <div class="popover">{children(() => setIsOpen(false), isOpen)}</div>
     </details>
   )
 }

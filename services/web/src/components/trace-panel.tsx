@@ -1,33 +1,43 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { TracesView } from '../../../chat/src/http/contract.ts'
 import { readTraces } from '../api.ts'
 import type { Texts } from '../texts.ts'
 import { Popover } from './popover.tsx'
 
+interface TracePanelProps {
+  readonly texts: Texts
+  readonly conversationId: string | undefined
+  readonly running: boolean
+}
+
 /** The calls of this conversation as one timeline, and what is wrong at the moment. */
-export function TracePanel({ texts, conversationId }: { texts: Texts; conversationId: string | undefined }) {
-  const [view, setView] = useState<TracesView>()
+export function TracePanel({ texts, conversationId, running }: TracePanelProps) {
   return (
-    <Popover
-      name="traces"
-      label={texts.traces.title}
-      labelClass="button small"
-      onOpen={() => void readTraces(conversationId).then(setView)}
-    >
-      {() =>
-        view === undefined || view.traces.length === 0 ? (
-          <p class="muted">{texts.traces.none}</p>
-        ) : (
-          <Timeline view={view} texts={texts} />
-        )
-      }
+    <Popover name="traces" label={texts.traces.title} labelClass="button small">
+      {(_close, isOpen) => isOpen && <Traces texts={texts} conversationId={conversationId} running={running} />}
     </Popover>
   )
 }
 
+/** Read when it is opened, and again when an answer is done meanwhile. */
+function Traces({ texts, conversationId, running }: TracePanelProps) {
+  const [view, setView] = useState<TracesView>()
+  useEffect(() => {
+    let isCurrent = true
+    void readTraces(conversationId).then((read) => isCurrent && setView(read))
+    return () => {
+      isCurrent = false
+    }
+  }, [conversationId, running])
+  const isEmpty = view === undefined || view.traces.length + view.local.length === 0
+  return isEmpty ? <p class="muted">{texts.traces.none}</p> : <Timeline view={view} texts={texts} />
+}
+
 const WIDTH = 100
 
-function Timeline({ view: { traces, summary, alerts }, texts }: { view: TracesView; texts: Texts }) {
+function Timeline({ view, texts }: { view: TracesView; texts: Texts }) {
+  const { summary, alerts } = view
+  const traces = [...view.traces, ...view.local].sort((one, other) => one.startTime - other.startTime)
   const start = Math.min(...traces.map(({ startTime }) => startTime))
   const span = Math.max(1, Math.max(...traces.map(({ endTime }) => endTime)) - start)
   const at = (time: number) => ((time - start) / span) * WIDTH
@@ -41,7 +51,7 @@ function Timeline({ view: { traces, summary, alerts }, texts }: { view: TracesVi
       ))}
       <ul>
         {traces.map((call) => (
-          <li key={call.traceId} title={JSON.stringify(call.inputArgs)}>
+          <li key={call.traceId} title={'inputArgs' in call ? JSON.stringify(call.inputArgs) : undefined}>
             <span class="tool-name">
               {call.serverId} · {call.toolName}
             </span>

@@ -1,17 +1,17 @@
 import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
 import { printableLine } from '../terminal.ts'
-import { readTextAnswer } from '../text-approval.ts'
+import { mayAnswerApproval, readTextAnswer } from '../text-approval.ts'
 import { interpretAnswer } from './interpret-answer.ts'
 import type { Typed } from './line-source.ts'
 import { type Session, say, textsOf } from './session.ts'
 
 /** Shows what a call would do. */
 export function describeApproval(session: Session, approval: ApprovalRequest): void {
-  const { level, args, sources } = textsOf(session).approval
-  say(session, `⚠ ${printableLine(approval.message, 500)}`)
+  const { about, level, levels, args, sources } = textsOf(session).approval
+  say(session, `⚠ ${about(printableLine(approval.tool))}`)
   say(
     session,
-    `  ${printableLine(approval.server)} · ${printableLine(approval.tool)} · ${level} ${approval.permission}`,
+    `  ${printableLine(approval.server)} · ${printableLine(approval.tool)} · ${level} ${levels[approval.permission]}`,
   )
   say(session, `  ${args} ${printableLine(JSON.stringify(approval.args), 2_000)}`)
   if (approval.reason) say(session, `  ${printableLine(approval.reason, 500)}`)
@@ -22,6 +22,8 @@ export function describeApproval(session: Session, approval: ApprovalRequest): v
 export async function askApproval(session: Session, approval: ApprovalRequest): Promise<ApprovalDecision> {
   const texts = textsOf(session).approval
   describeApproval(session, approval)
+  const early = session.terminal.isTty ? undefined : session.lines.peek()
+  if (early !== undefined) return refuseEarly(session, early)
   const expiry = AbortSignal.timeout(Math.max(0, Math.min(Date.parse(approval.expiresAt) - Date.now(), 86_400_000)))
   say(session, approval.permission === 'admin' ? texts.typeName(printableLine(approval.tool)) : texts.answer)
   await Promise.race([session.lines.dropTypedAhead(), aborted(expiry)])
@@ -33,6 +35,17 @@ export async function askApproval(session: Session, approval: ApprovalRequest): 
   if (decision.decision === 'edit') say(session, texts.edited)
   if (decision.decision === 'reject') say(session, texts.rejected)
   return decision
+}
+
+/** What a pipe held before the question was put approves nothing; what is no answer at all is left for its turn. */
+async function refuseEarly(session: Session, line: string): Promise<ApprovalDecision> {
+  const texts = textsOf(session).approval
+  const { unclear, ...answer } = interpretAnswer(line)
+  if (unclear !== true || mayAnswerApproval(line)) await session.lines.next('')
+  const isNo = answer.decision === 'reject' && unclear !== true
+  if (!isNo) say(session, texts.piped)
+  say(session, texts.rejected)
+  return isNo ? answer : { decision: 'reject', reason: texts.piped }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -22,8 +22,9 @@ export const chatHelp = `用法：npm run chat -- [选项]
   --trace           显示每次工具调用的参数、耗时与结果摘要
   --help            显示本说明
 
-标准输入不是终端时逐行读取，读完即退出。
-The terminal chat; --mcp adds a server for this session.`
+标准输入不是终端时逐行读取，读完即退出；需要确认的操作不会被预先写进管道的“y”批准，一律视为拒绝。
+The terminal chat; --mcp adds a server for this session. A call that needs approval is never approved by what a pipe
+held before it was asked: that is a rejection.`
 
 export interface ChatOptions {
   readonly argv: readonly string[]

@@ -1,14 +1,14 @@
 import type { ApprovalDecision } from '../../llm/graph/turn-event.ts'
+import { bareAnswerIn } from '../../llm/reading/answer-words.ts'
 
-/** The three answers, said in the words of the conversation. */
-const YES = /^(y|yes|ok|approve|是|是的|好|好的|同意|确认|批准)[.!。！]?$/iu
 const NO = /^(n|no|reject|deny|否|不|不行|不同意|拒绝|取消)(?:[\s,，:：]+([\s\S]+))?$/iu
 const EDIT = /^(e|edit|编辑|修改)\s*(\{[\s\S]*\})$/iu
 
 /** What a typed answer to an approval means. Whatever is not clearly one of the three is a rejection. */
 export function interpretAnswer(line: string): ApprovalDecision & { readonly unclear?: boolean } {
   const text = line.trim()
-  if (YES.test(text)) return { decision: 'approve' }
+  const bare = bareAnswerIn(text)
+  if (bare !== undefined) return { decision: bare === 'yes' ? 'approve' : 'reject' }
   const [refused, , reason] = NO.exec(text) ?? []
   if (refused !== undefined) return reason === undefined ? { decision: 'reject' } : { decision: 'reject', reason }
   const args = parseObject(EDIT.exec(text)?.[2])

@@ -17,6 +17,8 @@ export interface LineSource {
    * cannot answer a question not yet seen. Resolves when the keyboard has been quiet. Keeps what a pipe holds.
    */
   dropTypedAhead(): Promise<void>
+  /** What a pipe held before it was asked for, without taking it; undefined when nothing waits. */
+  peek(): string | undefined
   close(): void
 }
 
@@ -88,6 +90,7 @@ export function openLineSource(terminal: Terminal): LineSource {
       eraseLine(reader)
       isDeaf = false
     },
+    peek: () => queue[0],
     close: () => reader.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type { OfferView } from '../host.ts'
 import { printable, printableLine } from '../terminal.ts'
+import { describeOffer } from './known-offers.ts'
 import { LightMarkdown } from './light-markdown.ts'
 import { localIdentity, type Session, say, textsOf } from './session.ts'
 
@@ -12,9 +13,11 @@ export function listOffers(session: Session, offers: readonly OfferView[], how: 
     say(session, textsOf(session).none)
     return
   }
-  for (const { server, name, description, args = [] } of offers) {
+  for (const offer of offers) {
+    const { server, name, args = [] } = offer
+    const description = printableLine(describeOffer(offer, session.language), 120)
     const taken = args.map((arg) => ` ${arg.isRequired ? `<${arg.name}>` : `[${arg.name}]`}`).join('')
-    say(session, `${printableLine(server)} · ${printableLine(`${name}${taken}`)} ${printableLine(description, 120)}`)
+    say(session, `${printableLine(server)} · ${printableLine(`${name}${taken}`)} ${description}`.trimEnd())
   }
   say(session, how)
 }

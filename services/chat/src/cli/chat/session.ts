@@ -71,8 +71,8 @@ export async function playTurn(
 
 /** Sends one message and settles every approval it leads to. */
 export async function sendMessage(session: Session, message: string, ask: Asker): Promise<void> {
-  const { host, userId, conversationId } = session
-  const request = conversationId === undefined ? { message, userId } : { message, userId, conversationId }
+  const { host, userId, conversationId, language } = session
+  const request = { message, userId, language, ...(conversationId === undefined ? {} : { conversationId }) }
   const approvals = await playTurn(session, (signal) => host.engine.runTurn({ ...request, signal }))
   await settleApprovals(session, approvals, ask)
 }

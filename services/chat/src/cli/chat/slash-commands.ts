@@ -1,9 +1,10 @@
 import type { ApprovalDecision, ApprovalRequest } from '../../llm/graph/turn-event.ts'
-import { reasonOf } from '../host.ts'
+import { reasonOf, type ToolView } from '../host.ts'
 import { printableLine } from '../terminal.ts'
 import { mayAnswerApproval, readTextAnswer } from '../text-approval.ts'
 import { askApproval, describeApproval } from './ask-approval.ts'
 import { giveConsent, showChanges } from './consent.ts'
+import { describeTool } from './known-offers.ts'
 import { listOffers, openPrompt, readResource } from './offers.ts'
 import { localIdentity, resume, type Session, say, settleApprovals, textsOf } from './session.ts'
 
@@ -44,18 +45,34 @@ function end(session: Session): void {
 }
 
 function listTools(session: Session): void {
-  const tools = session.host.board.tools()
-  if (tools.length === 0) say(session, textsOf(session).none)
-  for (const { server, name, permission, description } of tools) {
-    say(session, `${printableLine(server)} · ${printableLine(name)} [${permission}] ${printableLine(description, 120)}`)
+  const { levels, none } = textsOf(session)
+  const { board, localTools } = session.host
+  const connected = board.tools()
+  const taken = new Set(connected.map(({ name }) => name))
+  const tools = [...connected, ...localTools.map(localView).filter(({ name }) => !taken.has(name))]
+  if (tools.length === 0) say(session, none)
+  for (const tool of tools) {
+    const { server, name, permission } = tool
+    const level = levels[permission] ?? permission
+    const description = printableLine(describeTool(tool, session.language), 120)
+    say(session, `${printableLine(server)} · ${printableLine(name)} [${level}] ${description}`)
   }
 }
 
+/** A tool of the host itself, as one of a server's is shown. */
+function localView({ name, description, metadata }: Session['host']['localTools'][number]): ToolView {
+  return { server: 'local', name, description, permission: String(metadata?.['permission'] ?? 'write') }
+}
+
 function listServers(session: Session): void {
+  const { states } = textsOf(session)
   for (const server of session.host.board.status()) {
     const { id, state, tools, error } = server
     const why = error === undefined ? '' : ` — ${printableLine(reasonOf(server, session.language), 300)}`
-    say(session, `${state === 'ready' ? '✓' : '✗'} ${printableLine(id)} ${state} (${tools.length})${why}`)
+    say(
+      session,
+      `${state === 'ready' ? '✓' : '✗'} ${printableLine(id)} ${states[state] ?? state} (${tools.length})${why}`,
+    )
   }
   showChanges(session)
 }
@@ -91,7 +108,7 @@ async function answerById(session: Session, rest: string, decision: 'approve' | 
 }
 
 function listPending(session: Session, pending: readonly ApprovalRequest[]): void {
-  if (pending.length === 0) say(session, textsOf(session).none)
+  if (pending.length === 0) say(session, textsOf(session).noPending)
   for (const approval of pending) {
     say(session, printableLine(approval.id))
     describeApproval(session, approval)

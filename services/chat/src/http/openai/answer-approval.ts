@@ -31,6 +31,8 @@ export async function wasAskedHere(
   )
 }
 
+const levels: Readonly<Record<ApprovalRequest['permission'], string>> = { read: '只读', write: '写入', admin: '管理' }
+
 /** The question, as text in the conversation. */
 export function askInText(approval: ApprovalRequest, language: Language): string {
   const { id, message, server, tool, args, permission, sources, reason = '' } = approval
@@ -41,7 +43,7 @@ export function askInText(approval: ApprovalRequest, language: Language): string
       ? ''
       : inLanguage(language, { zh: `\n来源：${sources.join('、')}`, en: `\nSources: ${sources.join(', ')}` })
   return inLanguage(language, {
-    zh: `\n\n⚠ ${message}\n${server} · ${tool}（${permission}）\n参数：\`${JSON.stringify(args)}\`${from}${why}\n回复“批准 ${id}${name}”执行，或“拒绝 ${id} 理由”。`,
-    en: `\n\n⚠ ${message}\n${server} · ${tool} (${permission})\nArguments: \`${JSON.stringify(args)}\`${from}${why}\nReply "approve ${id}${name}" to run it, or "reject ${id} reason".`,
+    zh: `\n\n⚠ ${message}\n${server} · ${tool}（${levels[permission]}）\n参数：\`${JSON.stringify(args)}\`${from}${why}\n回复“批准 ${id}${name}”执行，或“拒绝 ${id} 理由”。`,
+    en: `\n\n⚠ About to run ${tool}. Do you agree?\n${server} · ${tool} (${permission})\nArguments: \`${JSON.stringify(args)}\`${from}${why}\nReply "approve ${id}${name}" to run it, or "reject ${id} reason".`,
   })
 }

@@ -39,7 +39,7 @@ export function openAiRoutes({ run, host }: OpenAiOptions): Router {
     const request = parseRequest(body)
     const question = questionOf(request.messages, { caller: callerOf(response), known })
     const head = newHead()
-    const language = languageOf(question.message, 'zh')
+    const language = spokenIn(question)
     const job = await jobFor(await host(), question, language)
     await run(response, job, async (events) => {
       const said = { text: '', reasoning: '', conversationId: question.knownId }
@@ -62,6 +62,12 @@ export function openAiRoutes({ run, host }: OpenAiOptions): Router {
       response.json(MODEL)
     })
     .post('/v1/chat/completions', (request, response) => complete(request.body, response))
+}
+
+/** A message without words of its own goes on in the language of what its user wrote before. */
+function spokenIn({ message, history }: Question): TurnJob['language'] {
+  const said = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  return [...said, message].reduce<TurnJob['language']>((before, text) => languageOf(text, before), 'zh')
 }
 
 /** The same words again lead back to this conversation. */
@@ -137,7 +143,7 @@ async function jobFor(
   if (answer.kind === 'not_pending') return { ...job, start: () => sayNotPending(language) }
   if (answer.kind === 'none') {
     const earlier = conversationId === undefined ? { earlier: earlierOf(question.history) } : { conversationId }
-    return { ...job, start: (signal) => engine.runTurn({ message, ...caller, ...earlier, signal }) }
+    return { ...job, start: (signal) => engine.runTurn({ message, ...caller, ...earlier, language, signal }) }
   }
   const { approval, decision } = answer
   if (!(await wasAskedHere(approval, { ...question, userId, conversations })))

@@ -89,7 +89,13 @@ async function think(services: GraphServices, state: Loop, config: LangGraphRunn
     })
     const said = state.speaks ? writer.end() : message.text
     const asked = (message.tool_calls ?? []).map(({ name, args }) => ({ id: callId(services), name, args }))
-    const pending = screenCalls(asked, { ...state, tools, taint: taintedBy(state), mayAsk: state.speaks })
+    const pending = screenCalls(asked, {
+      ...state,
+      tools,
+      taint: taintedBy(state),
+      mayAsk: state.speaks,
+      language: turn.language,
+    })
     // What was said before a call stands on a line of its own.
     if (said !== '' && pending.length > 0 && state.speaks) turn.emit({ type: 'token', text: '\n\n' })
     const text = state.speaks ? joined(state.text, said) : said
@@ -138,7 +144,8 @@ function fill(services: GraphServices, state: Loop, config: LangGraphRunnableCon
   const made = missing.map(({ tool, args }) => ({ id: callId(services), name: tool, args }))
   if (made.length === 0) return { pending: [] }
   // These are the host's own words about the user's text: only an effect is still asked for.
-  const context = { tools: services.tools(turnOf(config).userId), calls: state.calls, taint: [], mayAsk: false }
+  const { userId, language } = turnOf(config)
+  const context = { tools: services.tools(userId), calls: state.calls, taint: [], mayAsk: false, language }
   const pending = screenCalls(made, {
     ...context,
     userTexts: [...state.userTexts, ...made.map(({ args }) => JSON.stringify(args))],

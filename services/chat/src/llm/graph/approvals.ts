@@ -14,7 +14,7 @@ const question = z.object({
   binding: z.string(),
 })
 
-const EXPIRED: ApprovalDecision = { decision: 'reject', reason: 'the user did not answer in time' }
+const EXPIRED = { decision: 'reject', isExpired: true } as const
 
 interface GraphState {
   readonly tasks: readonly { readonly interrupts: readonly { id?: string | undefined; value?: unknown }[] }[]
@@ -50,7 +50,7 @@ export function boundDecisions(
   state: GraphState,
   decisions: Readonly<Record<string, ApprovalDecision>>,
   stillWaiting: ReadonlySet<string> = new Set(),
-): Record<string, ApprovalDecision & { binding: string }> | undefined {
+): Record<string, ApprovalDecision & { binding: string; isExpired?: boolean }> | undefined {
   const asked = new Map(questionsOf(state))
   const bound = Object.entries(decisions).flatMap(([id, decision]) => {
     const binding = asked.get(id)?.binding

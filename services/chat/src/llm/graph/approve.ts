@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { interrupt } from '@langchain/langgraph'
 import { z } from 'zod'
 import { confirmationMessage, type PermissionLevel } from '../../safety/permission.ts'
+import type { RefusalReason } from './messages/call-texts.ts'
 import { approvalDecision } from './turn-event.ts'
 
 /** What the user is shown and asked. `action`, `params` and `message` are the contract of SPEC section 6. */
@@ -21,7 +22,8 @@ export interface ApprovalQuestion {
 /** How the user's answer reads to the call that waited for it. */
 export type Verdict =
   | { readonly status: 'approved'; readonly args: Record<string, unknown> }
-  | { readonly status: 'rejected'; readonly reason: string }
+  /** `said` is the user's own reason. */
+  | { readonly status: 'rejected'; readonly reason: RefusalReason; readonly said?: string }
 
 export interface WaitingCall {
   readonly tool: string
@@ -35,7 +37,7 @@ export interface WaitingCall {
 }
 
 /** The engine hands the answer on together with the binding of the question it belongs to. */
-const boundDecision = approvalDecision.extend({ binding: z.string() })
+const boundDecision = approvalDecision.extend({ binding: z.string(), isExpired: z.boolean().optional() })
 
 /**
  * Stops the graph until the user has answered. It is the first thing a call with an effect does, and it asks once a
@@ -52,15 +54,16 @@ export function verdictOf(
   call: Pick<WaitingCall, 'tool' | 'permission' | 'args' | 'binding'>,
 ): Verdict {
   const parsed = boundDecision.safeParse(answer)
-  if (!parsed.success) return { status: 'rejected', reason: 'the answer was unclear' }
-  const { decision, reason, confirm, args, binding } = parsed.data
-  if (binding !== call.binding) return { status: 'rejected', reason: 'the tool has changed since the user was asked' }
-  if (decision === 'reject') return { status: 'rejected', reason: reason ?? 'the user said no' }
+  if (!parsed.success) return { status: 'rejected', reason: 'unclear' }
+  const { decision, reason, confirm, args, binding, isExpired } = parsed.data
+  if (binding !== call.binding) return { status: 'rejected', reason: 'changed' }
+  if (isExpired === true) return { status: 'rejected', reason: 'expired' }
+  if (decision === 'reject') return { status: 'rejected', reason: 'said_no', ...(reason && { said: reason }) }
   if (call.permission === 'admin' && confirm?.trim() !== call.tool) {
-    return { status: 'rejected', reason: "the tool's name was not typed back" }
+    return { status: 'rejected', reason: 'not_confirmed' }
   }
   if (decision === 'approve') return { status: 'approved', args: call.args }
-  if (args === undefined) return { status: 'rejected', reason: 'the edit named no arguments' }
+  if (args === undefined) return { status: 'rejected', reason: 'no_arguments' }
   return { status: 'approved', args }
 }
 

@@ -104,6 +104,28 @@ function notTranslated({ requirementText, language }: Assignment): Degraded {
   return detectLanguage(requirementText) === language ? [] : [{ what: 'translation', why: otherLanguage[language] }]
 }
 
+/** A list of requirements in one message. */
+const ITEM = /^\s*(?:[-*•]|\d{1,2}[.、)）])\s*\S.{5,}$/gmu
+const MIN_ITEMS = 2
+const together: Record<Language, (count: number) => string> = {
+  zh: (count) =>
+    `这段文字列了 ${count} 条，这里合在一起评审；要逐条评审，请一条一条发送，或存成文件后用 npm run review -- <文件>`,
+  en: (count) =>
+    `this text lists ${count} items, which were reviewed as one; to have each reviewed send them one by one, or save them as a file for npm run review -- <file>`,
+}
+
+/** Several requirements in one message are one text here. */
+function notApart({ requirementText, kind, language }: Assignment): Degraded {
+  const count = kind === 'review' ? (requirementText.match(ITEM)?.length ?? 0) : 0
+  const head = requirementText.split(ITEM)[0] ?? ''
+  // A document has a title and its own lists.
+  if (count < MIN_ITEMS || /^#/mu.test(requirementText) || head.length > MAX_LIST_HEAD) return []
+  return [{ what: language === 'zh' ? '逐条评审' : 'one by one', why: together[language](count) }]
+}
+
+/** Longest line before a list that only announces it. */
+const MAX_LIST_HEAD = 40
+
 const unfounded: Record<Language, string> = {
   zh: '模型写的结论里有工具没有返回过的内容，已改为按规则生成',
   en: "the model's conclusion held statements that no tool returned, so it was made by rules",
@@ -113,7 +135,7 @@ const unfounded: Record<Language, string> = {
 function notesOn({ objections, failure }: Draft, order: Assignment, mode: GraphServices['mode']): Degraded {
   const { language } = order
   // Without a model there is nothing of it to refuse.
-  if (mode === 'offline') return notTranslated(order)
+  if (mode === 'offline') return [...notTranslated(order), ...notApart(order)]
   if (failure !== '') return [{ what: 'model', why: failure }]
   return objections.length === 0 ? [] : [{ what: 'conclusion', why: unfounded[language] }]
 }

@@ -1,8 +1,8 @@
-import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages'
+import { AIMessage, HumanMessage, isAIMessage, SystemMessage } from '@langchain/core/messages'
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { descriptionCost, fitTools, selectToolsForIntent } from '../../budget/select-tools.ts'
-import { sentences } from '../model/offline/sentences.ts'
+import { noticed, whichRequirement } from '../model/offline/sentences.ts'
 import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
 import { clarifyAnswer, type FollowUpOrder } from '../plan/orders.ts'
 import { isBareCommand } from '../reading/bare-command.ts'
@@ -16,7 +16,9 @@ import type { ReviewReport } from './review-report.ts'
 import { allowedUrls, presentable, userTextsOf } from './said-text.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { ReviewStateValue } from './state.ts'
+import { focusAfter, focusOn } from './stored-focus.ts'
 import { readingOf } from './supervisor.ts'
+import { explainUnavailable, unavailableTool } from './unavailable-tool.ts'
 
 /** Messages of the conversation so far that a model is shown. */
 const MAX_HISTORY = 20
@@ -25,18 +27,18 @@ const MAX_HISTORY = 20
 export async function answerLookup(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const reading = readingOf(state)
   const { text, found } = await lookUp(services.requirements, reading, state.message)
-  const answer = said(withNotice(services, text, reading.language), { state, config })
+  const answer = said(withNotice(services, text, state), { state, config })
   const [only] = found
   if (only === undefined || found.length > 1) return answer
-  const requirementText = only.description === '' ? only.title : `${only.title}：${only.description}`
-  return { ...answer, focus: { requirementText, requirementIds: [only.id], isOpen: false } }
+  return { ...answer, focus: focusOn(only) }
 }
 
 /** Asks what a vague wish leaves open, in the model's words where it finds some. */
 export async function askBack(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const { language } = readingOf(state)
   if (isBareCommand(state.message)) {
-    return said(whichRequirement(language, state.focus?.requirementIds[0]), { state, config })
+    const text = whichRequirement(language, state.focus?.requirementIds[0])
+    return said(withNotice(services, text, state), { state, config })
   }
   const order = { do: 'clarify', message: state.message, language }
   const answer = await askForJson(services, turnOf(config), {
@@ -54,19 +56,7 @@ export async function askBack(services: GraphServices, state: ReviewStateValue, 
   const focus = { requirementText, requirementIds: [], isOpen: true }
   // What is asked next about "the second question" is about these, not about a report from before.
   const earlier = { ...digestOf(null), requirementText, openQuestions: questions }
-  return { ...said(withNotice(services, text, language), { state, config }), focus, earlier, report: null }
-}
-
-/** A command without its object gets asked which requirement is meant, or how to name the change. */
-function whichRequirement(language: 'zh' | 'en', id: string | undefined): string {
-  if (id !== undefined) {
-    return language === 'zh'
-      ? `要修改 ${id}，请写明改哪一项、改成什么，例如“把 ${id} 的优先级改为 P1”；要评审它，请写“评审 ${id}”。`
-      : `To change ${id}, say which field and its value, for example “Set the priority of ${id} to P1”; to review it, write “Review ${id}”.`
-  }
-  return language === 'zh'
-    ? '请问指的是哪一条需求？请把需求原文或编号一起发给我，例如“评审 REQ-001”或“分析这个需求：支持批量导入功能”。'
-    : 'Which requirement do you mean? Send its text or its id along, for example “Review REQ-001” or “Analyze this requirement: Support bulk import”.'
+  return { ...said(withNotice(services, text, state), { state, config }), focus, earlier, report: null }
 }
 
 /** Answers a question about the last report. */
@@ -95,26 +85,38 @@ export async function converse(
   config: LangGraphRunnableConfig,
 ) {
   const turn = turnOf(config)
-  const { kind, language } = readingOf(state)
+  const { kind, language, order } = readingOf(state)
   const intent = kind === 'small_talk' ? 'small_talk' : 'other'
   const all = selectToolsForIntent(intent, services.tools(turn.userId))
+  const offered = all.map(({ name }) => name)
+  const missing = kind === 'task' ? unavailableTool(state.message, { offered, servers: services.servers() }) : undefined
+  if (missing !== undefined) {
+    const text = explainUnavailable(missing, { language, offered })
+    return said(withNotice(services, text, state), { state, config })
+  }
   const tools = fitTools(all.map(costed), { message: state.message, budgetTokens: services.limits.toolTokens })
   const { text, calls } = await loop.invoke({
     instructions: conversationInstructions(language, all.length - tools.length),
-    opening: state.messages.slice(-MAX_HISTORY),
+    opening: openingOf(state, order),
     offered: tools.map(({ name }) => name),
     order: null,
     speaks: true,
     userTexts: userTextsOf(state.messages),
     taint: state.taint,
   } satisfies LoopInput)
-  const taint = taintOf(calls)
-  if (text !== '') return { messages: [new AIMessage(text)], taint }
+  const kept = { taint: taintOf(calls), focus: focusAfter(calls, state.focus) }
+  if (text !== '') return { messages: [new AIMessage(text)], ...kept }
   const stopped =
     language === 'zh'
       ? '这一轮的步骤数已用完，还没有得到最终答案。请缩小范围后再问。'
       : 'This turn used up its steps without a final answer. Please narrow the question.'
-  return { ...said(stopped, { state, config }), taint }
+  return { ...said(stopped, { state, config }), ...kept }
+}
+
+/** The conversation so far; an order that leaves out its requirement is read in full. */
+function openingOf({ messages }: ReviewStateValue, order: string | undefined) {
+  const shown = messages.slice(-MAX_HISTORY)
+  return order === undefined ? shown : [...shown.slice(0, -1), new HumanMessage(order)]
 }
 
 function costed(tool: AgentTool) {
@@ -129,8 +131,10 @@ function said(words: string, { state, config }: { state: ReviewStateValue; confi
   return { messages: [new AIMessage(text)] }
 }
 
-function withNotice({ mode }: GraphServices, text: string, language: 'zh' | 'en'): string {
-  return mode === 'offline' ? `${text}\n\n${sentences[language].notice}` : text
+function withNotice({ mode }: GraphServices, text: string, state: ReviewStateValue): string {
+  if (mode !== 'offline') return text
+  const isFirst = state.earlier === null && !state.messages.some((message) => isAIMessage(message))
+  return noticed(text, { language: readingOf(state).language, isFirst })
 }
 
 function digestOf(report: ReviewReport | null): FollowUpOrder['earlier'] {
@@ -142,5 +146,6 @@ function digestOf(report: ReviewReport | null): FollowUpOrder['earlier'] {
     conflicts: (report?.conflicts?.conflicts ?? []).map(({ id, title }) => `${id} ${title}`),
     stories: (report?.stories?.stories ?? []).map(({ story, acceptanceCriteria }) => ({ story, acceptanceCriteria })),
     openQuestions: report?.openQuestions ?? [],
+    specialists: report?.specialists ?? [],
   }
 }

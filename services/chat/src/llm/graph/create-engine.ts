@@ -5,9 +5,11 @@ import { maskDeep } from '../../safety/mask-personal-data.ts'
 import type { StoredApproval } from '../../store/approvals.ts'
 import { inMemoryStore } from '../../store/in-memory.ts'
 import { CLIENT_HISTORY, readClientHistory } from '../plan/client-history.ts'
-import { detectLanguage } from '../reading/language.ts'
+import { bareAnswerIn } from '../reading/answer-words.ts'
+import { type Language, ownLanguage } from '../reading/language.ts'
 import { MAX_TEXT } from '../tools/local-tool.ts'
 import { boundDecisions } from './approvals.ts'
+import { askAgain } from './bare-answer.ts'
 import { buildGraph } from './build-graph.ts'
 import { driveTurn, isoNow, type Runner } from './drive-turn.ts'
 import type { ResumeRequest, ReviewEngine, TurnRequest } from './engine.ts'
@@ -60,28 +62,66 @@ async function waitingFor(
 async function* runTurn(runner: Runner, request: TurnRequest): AsyncGenerator<TurnEvent> {
   const message = checkedMessage(request.message)
   const conversationId = await openConversation(runner, request, message)
+  const language = await languageFor(runner, request, message)
+  if (request.conversationId !== undefined) {
+    const answered = await answerBare(runner, { ...request, conversationId, message, language })
+    if (answered !== undefined) return yield* answered
+  }
   const release = occupy(runner, conversationId)
   try {
     for (const message of await tellExpired(runner, { conversationId })) {
       yield { type: 'error', code: 'approval_expired', message }
     }
-    await runner.store.conversations.append(conversationId, {
-      role: 'user',
-      text: message,
-      at: isoNow(runner.services),
-    })
+    await remember(runner, conversationId, { role: 'user', text: message })
     // A new message instead of an answer: what waited is not approved.
     await runner.store.approvals.withdraw(conversationId)
     const before = request.conversationId === undefined ? readClientHistory(request.earlier ?? []) : undefined
     const input = {
-      ...newTurn(message, request.intent ?? 'chat'),
+      ...newTurn({ message, intent: request.intent ?? 'chat', language }),
       ...(before === undefined ? {} : { ...before, taint: [CLIENT_HISTORY] }),
       messages: [new HumanMessage(message)],
     }
-    yield* driveTurn(runner, { ...request, conversationId, input, language: detectLanguage(message) })
+    yield* driveTurn(runner, { ...request, conversationId, input, language })
   } finally {
     release()
   }
+}
+
+/** What the user writes in: this message, or the conversation so far, or the face. */
+async function languageFor({ graph }: Runner, request: TurnRequest, message: string): Promise<Language> {
+  const own = ownLanguage(message)
+  if (own !== undefined || request.conversationId === undefined) return own ?? request.language ?? 'zh'
+  const { values } = await graph.getState({ configurable: { thread_id: request.conversationId } })
+  // A conversation that has not begun yet has no values.
+  return (values as { language?: Language }).language ?? request.language ?? 'zh'
+}
+
+function remember(
+  { store, services }: Runner,
+  conversationId: string,
+  said: { role: 'user' | 'assistant'; text: string },
+) {
+  return store.conversations.append(conversationId, { ...said, at: isoNow(services) })
+}
+
+/** A lone "y" or "n" while a call waits is about that call: a no is one, a yes has to name it. */
+async function answerBare(
+  runner: Runner,
+  request: TurnRequest & { readonly conversationId: string; readonly language: Language },
+): Promise<AsyncIterable<TurnEvent> | TurnEvent[] | undefined> {
+  const { message: said, conversationId, language } = request
+  const answer = bareAnswerIn(said)
+  const waiting = answer === undefined ? [] : await waitingFor(runner, request)
+  if (waiting.length === 0) return undefined
+  await remember(runner, conversationId, { role: 'user', text: said })
+  if (answer === 'yes') {
+    const events = askAgain(waiting, { said, language, conversationId })
+    const last = events.at(-1)
+    if (last?.type === 'done') await remember(runner, conversationId, { role: 'assistant', text: last.answer })
+    return events
+  }
+  const decisions = Object.fromEntries(waiting.map(({ id }) => [id, { decision: 'reject' as const }]))
+  return resume(runner, { ...request, decisions })
 }
 
 async function* resume(runner: Runner, request: ResumeRequest): AsyncGenerator<TurnEvent> {
@@ -146,7 +186,10 @@ function checkEdits({ decisions }: ResumeRequest): void {
 }
 
 function notPending(): UserError {
-  return new UserError('not_found', '没有等待确认的这个操作：它可能已被答复、已过期，或不属于这个对话。')
+  return new UserError(
+    'not_found',
+    '没有等待确认的这个操作：它可能已被答复、已过期，或不属于这个对话。（No such call waits for approval here: it may be answered, expired, or of another conversation.）',
+  )
 }
 
 function checkedMessage(given: string): string {

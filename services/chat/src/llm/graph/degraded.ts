@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import type { Assignment, ReportPart } from '../plan/assignment.ts'
 import { answersOf, type KnownTool, knownToolOf } from '../plan/tool-results.ts'
-import { detectLanguage, type Language } from '../reading/language.ts'
+import type { Language } from '../reading/language.ts'
 import { homeOf } from '../tools/built-in.ts'
 import { type AgentTool, metadataOf, type ServerState } from '../tools/tool-source.ts'
 import type { CallRecord } from './call-record.ts'
+import { downServers, FINE } from './down-servers.ts'
 import type { ReviewReport } from './review-report.ts'
 import type { ExpertOutcome } from './state.ts'
 
 type Degraded = ReviewReport['degraded']
 
-/** States in which nothing is wrong with a server. */
-const FINE: ReadonlySet<string> = new Set(['ready', 'connected', 'idle', 'disabled'])
 const MAX_WHY = 300
 
 const tellers: Record<Exclude<ReportPart, 'references' | 'knowledge'>, KnownTool> = {
@@ -25,7 +24,6 @@ const searches = ['search_competitors', 'search_best_practices', 'search_tech_st
 const words: Record<
   Language,
   {
-    state: (state: string) => string
     noTool: (server: string) => string
     withheld: (server: string) => string
     stranger: (server: string) => string
@@ -36,7 +34,6 @@ const words: Record<
   }
 > = {
   zh: {
-    state: (state) => `服务未就绪（${state}）`,
     noTool: (server) => `没有可用的工具：服务 ${server} 没有配置或没有连接`,
     withheld: (server) => `服务 ${server} 已连接，但没有提供这个工具（可能被配置挡住，或变更后在等待同意）`,
     stranger: (server) => `另有同名工具来自服务 ${server}，它不是内置服务，也未被设为可信，没有采用`,
@@ -46,7 +43,6 @@ const words: Record<
     expert: '专家意见由规则生成',
   },
   en: {
-    state: (state) => `the server is not ready (${state})`,
     noTool: (server) => `no tool offers this: the server ${server} is not configured or not connected`,
     withheld: (server) =>
       `the server ${server} is connected but does not offer this tool (kept out by the configuration, or changed and waiting for consent)`,
@@ -65,27 +61,24 @@ export function degradedOf(
   { outcomes, servers, strangers }: Found & { outcomes: readonly ExpertOutcome[] },
 ): Degraded {
   const calls = outcomes.flatMap((outcome) => outcome.calls)
+  const down = downServers(order, { calls, servers })
+  // What a server that is away is named for is not told again for each of its tools.
+  const away = new Set(down.map(({ id }) => id))
+  const strange = new Set(strangers.map(({ name }) => knownToolOf(name)))
+  const isNamed = (tool: string) => {
+    const known = knownToolOf(tool)
+    return known !== undefined && away.has(homeOf(known)) && !strange.has(known)
+  }
   const entries = [
-    ...servers.filter(({ state }) => !FINE.has(state)).map((server) => downServer(server, order.language)),
-    ...missingParts(order, { calls, servers, strangers }),
-    ...calls.filter(({ isError }) => isError).map(({ tool, output }) => ({ what: tool, why: sentenceOf(output) })),
+    ...down.map(({ id, why }) => ({ what: id, why: clip(why) })),
+    ...missingParts(order, { calls, servers, strangers }).filter(({ what }) => !isNamed(what)),
+    ...calls
+      .filter(({ isError, tool }) => isError && !isNamed(tool))
+      .map(({ tool, output }) => ({ what: tool, why: sentenceOf(output) })),
     ...failedSearches(calls, order.language),
     ...failedExperts(outcomes, order.language),
   ]
   return entries.filter(({ what }, at) => entries.findIndex((entry) => entry.what === what) === at)
-}
-
-function downServer(server: ServerState, language: Language): Degraded[number] {
-  const found = [server.error, server.reason].map(detailOf).find((text) => text !== '') ?? ''
-  // The manager says it in Chinese; an English report does without rather than mix the two.
-  const detail = language === 'en' && detectLanguage(found) === 'zh' ? '' : found
-  const why = words[language].state(server.state)
-  return { what: server.id, why: clip(detail === '' ? why : `${why}：${detail}`) }
-}
-
-function detailOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  return z.looseObject({ message: z.string() }).safeParse(value).data?.message ?? ''
 }
 
 /** What is known of the servers when a part is missing. */
@@ -110,8 +103,20 @@ function missingParts(order: Assignment, circumstances: Circumstances): Degraded
       },
     ]
   })
-  if (!hasNoSearch(order, calls)) return missing
-  return [...missing, { what: 'web-search', why: clip(whyNoTool('search_competitors', circumstances, order.language)) }]
+  const untried: { what: string; known: KnownTool }[] = [
+    ...(hasNoSearch(order, calls) ? [{ what: 'web-search', known: 'search_competitors' } as const] : []),
+    ...(wasNotAsked(order, calls) ? [{ what: KNOWLEDGE, known: KNOWLEDGE } as const] : []),
+  ]
+  const why = (known: KnownTool) => clip(whyNoTool(known, circumstances, order.language))
+  return [...missing, ...untried.map(({ what, known }) => ({ what, why: why(known) }))]
+}
+
+const KNOWLEDGE = 'search_knowledge_base'
+
+/** The knowledge base is a part of the order and no call of it was even tried. */
+function wasNotAsked({ parts }: Assignment, calls: readonly CallRecord[]): boolean {
+  const asks: ReadonlySet<string | undefined> = new Set([KNOWLEDGE, 'answer_with_knowledge_base'])
+  return parts.includes('knowledge') && !calls.some(({ tool }) => asks.has(knownToolOf(tool)))
 }
 
 /** A question that the team's own documents answer asks nobody outside. */
@@ -138,7 +143,9 @@ function whyNoTool(known: KnownTool, { servers, strangers }: Found, language: La
   const isReady = servers.some(({ id, state }) => id === home && FINE.has(state) && state !== 'disabled')
   const stranger = strangers.find(({ name }) => knownToolOf(name) === known)
   const cause = (isReady ? say.withheld : say.noTool)(home)
-  return stranger === undefined ? cause : `${cause}；${say.stranger(metadataOf(stranger).serverId)}`
+  return stranger === undefined
+    ? cause
+    : `${cause}${language === 'zh' ? '；' : '; '}${say.stranger(metadataOf(stranger).serverId)}`
 }
 
 function failedSearches(calls: readonly CallRecord[], language: Language): Degraded {
@@ -146,14 +153,21 @@ function failedSearches(calls: readonly CallRecord[], language: Language): Degra
     answersOf(known, calls).flatMap(({ answer }) =>
       answer.degradedReason === undefined
         ? []
-        : [{ what: 'web-search', why: clip(`${words[language].live}：${answer.degradedReason}`) }],
+        : [
+            {
+              what: 'web-search',
+              why: clip(`${words[language].live}${language === 'zh' ? '：' : ': '}${answer.degradedReason}`),
+            },
+          ],
     ),
   )
 }
 
 function failedExperts(outcomes: readonly ExpertOutcome[], language: Language): Degraded {
   return outcomes.flatMap(({ expert, failure }) =>
-    failure === '' || failure === 'steps' ? [] : [{ what: expert, why: clip(`${words[language].expert}：${failure}`) }],
+    failure === '' || failure === 'steps'
+      ? []
+      : [{ what: expert, why: clip(`${words[language].expert}${language === 'zh' ? '：' : ': '}${failure}`) }],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { EarlierMessage } from '../plan/client-history.ts'
+import type { Language } from '../reading/language.ts'
 import type { ApprovalDecision, ApprovalRequest, TurnEvent } from './turn-event.ts'
 
 /** One message of a user. */
@@ -14,6 +15,8 @@ export interface TurnRequest {
   readonly earlier?: readonly EarlierMessage[]
   /** `review`: whatever the text is, make a report of it (the `review` command). Default `chat`: triage decides. */
   readonly intent?: 'chat' | 'review'
+  /** What the face speaks, for a message without words of its own that begins a conversation. Default Chinese. */
+  readonly language?: Language
   readonly signal?: AbortSignal
 }
 

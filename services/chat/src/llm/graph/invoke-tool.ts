@@ -2,6 +2,7 @@ import { isGraphBubbleUp } from '@langchain/langgraph'
 import { UserError } from '../../errors.ts'
 import type { Language } from '../reading/language.ts'
 import type { AgentTool } from '../tools/tool-source.ts'
+import { callTexts } from './messages/call-texts.ts'
 import type { RequestedCall } from './screen-calls.ts'
 import type { GraphServices, TurnScope } from './services.ts'
 
@@ -21,7 +22,7 @@ export async function invokeOnce(services: GraphServices, turn: TurnScope, work:
   const known = await services.effects.begin(work.call.id, turn.conversationId)
   if (known.status === 'finished') return known
   if (known.status === 'begun') {
-    const message = `${work.call.name} was interrupted: it is unknown whether it happened. Check before calling it again.`
+    const message = callTexts[turn.language].unknownOutcome(work.call.name)
     return { output: JSON.stringify({ error: 'unknown_outcome', message }), isError: true }
   }
   const { id, name: tool } = work.call
@@ -50,8 +51,7 @@ export async function invokeTool(services: GraphServices, turn: TurnScope, { cal
 function failureText(error: unknown, limitMs: number, language: Language): string {
   if (error instanceof UserError) return error.message
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
-    const seconds = Math.round(limitMs / 1_000)
-    return language === 'zh' ? `工具在 ${seconds} 秒内没有回答。` : `The tool did not answer within ${seconds} s.`
+    return callTexts[language].timedOut(Math.round(limitMs / 1_000))
   }
   return error instanceof Error ? error.message : String(error)
 }

@@ -11,6 +11,7 @@ const MIN_TITLE_SHARE = 0.6
 const MAX_TITLES = 3
 
 interface Words {
+  readonly colon: string
   readonly fields: readonly (readonly [keyof FiledRequirement & string, string])[]
   readonly notFound: (id: string, known: string) => string
   readonly list: (total: number) => string
@@ -20,6 +21,7 @@ interface Words {
 
 const words: Record<Language, Words> = {
   zh: {
+    colon: '：',
     fields: [
       ['status', '状态'],
       ['priority', '优先级'],
@@ -34,6 +36,7 @@ const words: Record<Language, Words> = {
     noStore: '需求库没有配置，无法查询已有需求。',
   },
   en: {
+    colon: ': ',
     fields: [
       ['status', 'Status'],
       ['priority', 'Priority'],
@@ -68,6 +71,7 @@ const asksUnreleased =
 /** What a question says the requirements are about: "会议室相关的需求", "requirements about meeting rooms". */
 const ABOUT: readonly RegExp[] = [
   /^(?:请|麻烦|帮忙|帮我|我想)*(?:(?:查|找|搜|看|列|有)(?:一下|一找|找|查|看|下|出|没有)?)?(?:所有|全部|哪些|什么)?(?:和|跟|与|关于|涉及)?([^，,。？?]{2,24}?)(?:相关|有关)(?:的)?需求/u,
+  /(?:关于|涉及|有关|提到)[“"「]?([^”"」，,。？?]{1,24}?)[”"」]?(?:的|方面的?)*(?:需求|有(?:哪|几|多少|没有)|都?有哪)/u,
   /\brequirements? (?:about|on|related to|concerning|regarding) (?:the )?([^.?!,]{3,40})/iu,
 ]
 /** A requirement is about a subject when it has at least this share of its words. */
@@ -138,9 +142,14 @@ function byTitle(all: readonly FiledRequirement[], message: string): FiledRequir
 
 function card(found: FiledRequirement, say: Words): string {
   const fields = say.fields.flatMap(([field, label]) =>
-    found[field] === undefined ? [] : [`- ${label}: ${inline(String(found[field]))}`],
+    found[field] === undefined ? [] : [`- ${label}${say.colon}${inline(shownValue(field, String(found[field])))}`],
   )
   return [`**${inline(found.id)} ${inline(found.title)}**`, '', ...fields, '', found.description].join('\n')
+}
+
+/** A point of time as people write it; anything else as it stands. */
+function shownValue(field: string, value: string): string {
+  return field === 'updatedAt' ? value.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})[\d:.]*Z$/u, '$1 $2 UTC') : value
 }
 
 /** Filters by what the question names of the store: a state, a priority, an owner. */

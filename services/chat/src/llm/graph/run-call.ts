@@ -7,11 +7,13 @@ import { permissionDenied, requiresConfirmation } from '../../safety/permission.
 import { type SanitizedResult, sanitizeResult } from '../../safety/sanitize-result.ts'
 import type { AuditEntry } from '../../store/audit.ts'
 import { knownToolOf } from '../plan/tool-results.ts'
+import type { Language } from '../reading/language.ts'
 import { type AgentTool, metadataOf } from '../tools/tool-source.ts'
 import { askForApproval, bindingOf, type Verdict } from './approve.ts'
 import { BROKEN_ARGUMENTS } from './call-model.ts'
 import type { CallRecord } from './call-record.ts'
 import { invokeOnce, invokeTool } from './invoke-tool.ts'
+import { callTexts } from './messages/call-texts.ts'
 import { isUntrusted, type ScreenedCall } from './screen-calls.ts'
 import type { GraphServices, TurnScope } from './services.ts'
 
@@ -30,9 +32,10 @@ export async function runCall(
   { call, offered }: { call: ScreenedCall; offered: readonly string[] },
 ): Promise<CallOutcome> {
   const tool = services.tools(turn.userId).find(({ name }) => name === call.name)
-  if (tool === undefined || !offered.includes(call.name)) return refused(call, unknownTool(call.name, offered))
+  if (tool === undefined || !offered.includes(call.name))
+    return refused(call, unknownTool(call.name, offered, turn.language))
   const server = metadataOf(tool).serverId
-  const refusal = refusalOf(services, turn, call)
+  const refusal = refusalOf(services, turn, call) ?? (await missingTarget(services, turn, { call, tool }))
   if (refusal !== undefined) {
     await note(services, turn, { kind: 'call_refused', detail: { tool: call.name, args: call.args, ...refusal } })
     return refused(call, refusal, { server })
@@ -40,8 +43,12 @@ export async function runCall(
   const verdict =
     call.gate === 'ask' ? askUser(services, turn, { call, tool }) : { status: 'approved' as const, args: call.args }
   if (verdict.status === 'rejected') {
-    const message = `The user did not approve ${call.name}: ${verdict.reason}.`
-    return refused(call, { error: 'rejected_by_user', message }, { server, rejected: true })
+    const texts = callTexts[turn.language]
+    const why = verdict.said ?? texts.refusals[verdict.reason]
+    const message = texts.notApproved(call.name, why)
+    // A plain no needs no reason repeated to who said it.
+    const reason = verdict.reason === 'said_no' ? (verdict.said ?? '') : why
+    return refused(call, { error: 'rejected_by_user', message, reason }, { server, rejected: true })
   }
   turn.toolCalls += 1
   return await execute(services, turn, { call: { ...call, args: verdict.args }, tool })
@@ -50,16 +57,28 @@ export async function runCall(
 /** What speaks against a call before anybody is asked. */
 function refusalOf(services: GraphServices, turn: TurnScope, call: ScreenedCall) {
   const { name } = call
+  const texts = callTexts[turn.language]
   if (!services.canUseTool(turn.userId, name)) return permissionDenied(name)
   if (BROKEN_ARGUMENTS in call.args) {
-    return { error: 'invalid_input', message: `The arguments of ${name} are not valid JSON. Send them again.` }
+    return { error: 'invalid_input', message: texts.brokenArguments(name) }
   }
-  if (call.gate === 'refused') return { error: 'refused', message: `${name} was not called: ${call.reason}.` }
+  if (call.gate === 'refused') return { error: 'refused', message: texts.notCalled(name, call.reason) }
   if (turn.toolCalls >= services.limits.maxToolCalls) {
-    const message = `This turn has used its ${services.limits.maxToolCalls} tool calls. Answer with what is known.`
-    return { error: 'budget_exceeded', message }
+    return { error: 'budget_exceeded', message: texts.usedUp(services.limits.maxToolCalls) }
   }
   return undefined
+}
+
+/** Nobody is asked about a change of a requirement that is not there. */
+async function missingTarget(
+  { requirements }: GraphServices,
+  { language }: TurnScope,
+  { call, tool }: { call: ScreenedCall; tool: AgentTool },
+) {
+  const { requirementId: id } = call.args
+  const isOfStore = metadataOf(tool).serverId === 'local' && call.gate === 'ask' && typeof id === 'string'
+  if (!isOfStore || requirements === undefined || (await requirements.find(id)) !== undefined) return undefined
+  return { error: 'not_found', message: callTexts[language].noRequirement(id) }
 }
 
 function askUser(
@@ -143,15 +162,16 @@ async function note(
   await audit.append({ at: new Date(now()).toISOString(), kind, userId, conversationId, detail: masked })
 }
 
-function unknownTool(name: string, offered: readonly string[]) {
+function unknownTool(name: string, offered: readonly string[], language: Language) {
+  const texts = callTexts[language]
   const known = offered.slice(0, NAMES_OFFERED).join(', ')
-  return { error: 'not_found', message: `There is no tool “${name}”. Offered tools: ${known === '' ? 'none' : known}.` }
+  return { error: 'not_found', message: texts.unknownTool(name, known === '' ? texts.none : known) }
 }
 
 /** A call that never ran. It is kept like any other, so that the report can say what was refused. */
 function refused(
   call: ScreenedCall,
-  answer: { error: string; message: string },
+  answer: { error: string; message: string; reason?: string },
   { server = 'host', rejected = false }: { server?: string; rejected?: boolean } = {},
 ): CallOutcome {
   const output = JSON.stringify(answer)

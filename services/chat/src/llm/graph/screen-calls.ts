@@ -1,7 +1,9 @@
-import { checkEgress, type EgressConcern } from '../../safety/check-egress.ts'
+import { checkEgress } from '../../safety/check-egress.ts'
 import { requiresConfirmation } from '../../safety/permission.ts'
+import type { Language } from '../reading/language.ts'
 import { type AgentTool, metadataOf } from '../tools/tool-source.ts'
 import type { CallRecord } from './call-record.ts'
+import { callTexts } from './messages/call-texts.ts'
 
 /** A call a model or the graph asked for. */
 export interface RequestedCall {
@@ -28,29 +30,26 @@ export interface ScreeningContext {
   readonly userTexts: readonly string[]
   /** In a review nobody is asked: the host makes the calls that the report needs itself. */
   readonly mayAsk: boolean
+  /** What the user reads. */
+  readonly language: Language
 }
 
 /** Approvals that one turn may ask for; nobody reads a tenth one. */
 const MAX_QUESTIONS = 8
 
-const concerns: Record<EgressConcern, string> = {
-  personal_data: 'its arguments hold personal data or a secret that the user did not give',
-  private_copy: 'its arguments hold a passage of a document or result',
-  not_the_users_words: 'untrusted text is in the conversation and the arguments are not the user’s own words',
-}
-
 /** Decides for each call of a batch whether it runs, asks first, or is refused. Pure. */
 export function screenCalls(batch: readonly RequestedCall[], context: ScreeningContext): ScreenedCall[] {
   let questions = context.calls.filter(({ asked }) => asked).length
+  const texts = callTexts[context.language]
   const keys = new Set<string>()
   return batch.map((call) => {
     const screened = screenOne(call, context)
     if (screened.gate !== 'ask') return screened
     const key = keyOf(call)
-    if (keys.has(key)) return refuse(screened, 'the same call stands in this batch already')
+    if (keys.has(key)) return refuse(screened, texts.refusals.same_call)
     keys.add(key)
     questions += 1
-    if (questions > MAX_QUESTIONS) return refuse(screened, `this turn has asked for ${MAX_QUESTIONS} approvals already`)
+    if (questions > MAX_QUESTIONS) return refuse(screened, texts.tooManyQuestions(MAX_QUESTIONS))
     return screened
   })
 }
@@ -72,7 +71,7 @@ function screenOne(call: RequestedCall, context: ScreeningContext): ScreenedCall
   const wasRejected = context.calls.some(
     (made) => made.rejected && keyOf({ name: made.tool, args: made.args }) === keyOf(call),
   )
-  if (wasRejected) return refuse(screened, 'the user has said no to exactly this call')
+  if (wasRejected) return refuse(screened, callTexts[context.language].refusals.said_no_before)
   // What only leaves the house is not worth a question in a review; what changes something always is.
   if (!requiresConfirmation(tool) && !context.mayAsk) return refuse(screened, reason)
   return { ...screened, gate: 'ask', reason }
@@ -87,7 +86,7 @@ function reasonToAsk(call: RequestedCall, tool: AgentTool, context: ScreeningCon
     toolTexts,
     isTainted: context.taint.length > 0,
   })
-  return concern === undefined ? undefined : concerns[concern]
+  return concern === undefined ? undefined : callTexts[context.language].concerns[concern]
 }
 
 function leavesTheHouse(tool: AgentTool): boolean {

@@ -3,6 +3,7 @@ import { Annotation, messagesStateReducer } from '@langchain/langgraph'
 import type { Assignment, ExpertName } from '../plan/assignment.ts'
 import type { FollowUpOrder } from '../plan/orders.ts'
 import type { Focus } from '../reading/conversation-turn.ts'
+import type { Language } from '../reading/language.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { CallRecord } from './call-record.ts'
 import type { ReviewReport } from './review-report.ts'
@@ -32,11 +33,13 @@ function last<Value>(initial: () => Value) {
   return Annotation<Value>({ reducer: (_before, after) => after, default: initial })
 }
 
-/** The state of a conversation. Only `messages`, `taint`, `report`, `focus` and `earlier` outlive a turn; the rest starts empty each time. */
+/** The state of a conversation. Only `messages`, `language`, `taint`, `report`, `focus` and `earlier` outlive a turn; the rest starts empty each time. */
 export const ReviewState = Annotation.Root({
   messages: Annotation<BaseMessage[]>({ reducer: messagesStateReducer, default: () => [] }),
   message: last(() => ''),
   intent: last<'chat' | 'review'>(() => 'chat'),
+  /** What the user writes in, for a message without words of its own. */
+  language: last<Language>(() => 'zh'),
   reading: last<Reading | null>(() => null),
   experts: last<ExpertName[]>(() => []),
   /** `null` empties the list for a new turn; experts in parallel each add theirs. */
@@ -60,10 +63,11 @@ export const ReviewState = Annotation.Root({
 export type ReviewStateValue = typeof ReviewState.State
 
 /** What a new turn starts with. */
-export function newTurn(message: string, intent: 'chat' | 'review') {
+export function newTurn({ message, intent, language }: Pick<ReviewStateValue, 'message' | 'intent' | 'language'>) {
   return {
     message,
     intent,
+    language,
     reading: null,
     experts: [],
     outcomes: null,

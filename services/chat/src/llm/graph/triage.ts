@@ -1,14 +1,16 @@
 import { isAIMessage } from '@langchain/core/messages'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { routeAnswer } from '../plan/orders.ts'
-import { readInConversation } from '../reading/conversation-turn.ts'
-import { detectLanguage } from '../reading/language.ts'
+import { readInConversation, withoutReport } from '../reading/conversation-turn.ts'
+import { detectLanguage, ownLanguage } from '../reading/language.ts'
+import { looksLikeQuestion } from '../reading/phrases.ts'
 import { type Reading, type RequestKind, readRequest } from '../reading/reading.ts'
-import { subjectOf } from '../reading/subject.ts'
+import { subjectOf, subjectOfQuestion } from '../reading/subject.ts'
 import { askForJson } from './call-model.ts'
 import { routeInstructions } from './prompts.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { ReviewStateValue } from './state.ts'
+import { unavailableTool } from './unavailable-tool.ts'
 
 /** Kinds that end in a report. */
 const REPORT_KINDS: ReadonlySet<RequestKind> = new Set([
@@ -34,8 +36,13 @@ export async function triage(
   const toolNames = services.tools(turn.userId).map(({ name }) => name)
   const hasHistory =
     state.report !== null || state.earlier !== null || state.messages.some((message) => isAIMessage(message))
-  const byRules = readRequest(state.message, { toolNames, hasHistory })
-  const leaning = readInConversation(state.message, byRules, state.focus)
+  const read = readRequest(state.message, { toolNames, hasHistory })
+  const byRules = { ...read, language: ownLanguage(state.message) ?? state.language }
+  // A tool that is held back is no requirement because it cannot be called.
+  if (unavailableTool(state.message, { offered: toolNames, servers: services.servers() }) !== undefined) {
+    return { reading: { ...byRules, kind: 'task', sure: true } }
+  }
+  const leaning = leaningOn(byRules, state)
   if (leaning !== undefined) return { reading: leaning }
   if (state.intent === 'review') return { reading: await withStoredText(services, asReport(byRules)) }
   if (byRules.sure) return { reading: await withStoredText(services, byRules) }
@@ -43,6 +50,33 @@ export async function triage(
   const answer = await askForJson(services, turn, { instructions: routeInstructions, order, shape: routeAnswer })
   const kind = answer === undefined || (answer.kind === 'follow_up' && !hasHistory) ? byRules.kind : answer.kind
   return { reading: await withStoredText(services, { ...byRules, kind }) }
+}
+
+/** Reads a message by what was said before it. */
+function leaningOn(byRules: Reading, state: ReviewStateValue): Reading | undefined {
+  const { message, focus, report, earlier } = state
+  const hasNothingBefore = report === null && earlier === null
+  return (
+    afterDocuments(byRules, state) ??
+    readInConversation(message, byRules, focus) ??
+    (hasNothingBefore ? withoutReport(byRules, focus) : undefined)
+  )
+}
+
+/** What is asked on after an answer from documents is asked of the documents: that answer has no points to go back to. */
+function afterDocuments(byRules: Reading, { report, message }: ReviewStateValue): Reading | undefined {
+  if (
+    byRules.kind !== 'follow_up' ||
+    report === null ||
+    /第\s*[一二三四五六七八九十\d]|\b(?:first|second|third)\b/iu.test(message)
+  ) {
+    return undefined
+  }
+  const { completeness, complexity, conflicts, stories, references, knowledge } = report
+  const isAnswer = [completeness, complexity, conflicts, stories].every((part) => part === null)
+  if (!isAnswer || references.length + knowledge.length === 0 || !looksLikeQuestion.test(message)) return undefined
+  const text = message.trim().replace(/^(?:那么?|and|so|then)[，,\s]*/iu, '')
+  return { ...byRules, kind: 'question', text, subject: subjectOfQuestion(text), sure: true }
 }
 
 /** The review command makes a report of whatever the text is, even if it says that there is nothing to review. */

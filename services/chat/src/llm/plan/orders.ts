@@ -42,6 +42,9 @@ export const followUpOrder = z.object({
     conflicts: z.array(z.string()),
     stories: z.array(z.object({ story: z.string(), acceptanceCriteria: z.array(z.string()) })),
     openQuestions: z.array(z.string()),
+    specialists: z
+      .array(z.object({ expert: z.enum(['performance', 'security', 'compliance']), findings: z.array(z.string()) }))
+      .default([]),
   }),
 })
 export type FollowUpOrder = z.infer<typeof followUpOrder>

@@ -9,3 +9,7 @@ export const ordersWriting =
 /** Nothing but thanks, which wants no introduction. */
 export const onlyThanks =
   /^(?:好的?|嗯+|ok(?:ay)?|great|perfect)?[\s，,。.!！]*(?:(?:非常|十分|太|多)?(?:谢谢|感谢|多谢|谢了|谢啦)|辛苦|thanks?|thank you|thx|cheers)(?!\p{Script=Han}{0,4}(?:能|可以|怎么))[^?？]{0,24}$/iu
+
+/** Nothing but "I have heard it": it wants neither thanks back nor an introduction. */
+export const onlyHeard =
+  /^(?:(?:嗯+|哦+|噢|好(?:的|滴|吧|嘞)?|行(?:吧)?|可以|收到|明白了?|了解了?|知道了|懂了|没问题|没事了?|不用了|先这样(?:吧)?|hmm+|mm+|ok(?:ay)?|got it|i see|understood|sure|fine|alright|right|no problem|never ?mind|great|cool|nice|perfect)[\s，,。.!！~～]*)+$/iu

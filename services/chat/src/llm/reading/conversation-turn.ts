@@ -1,6 +1,8 @@
-import { amendmentIn, ordersRedo } from './bare-command.ts'
+import { amendmentIn, ordersRedo, rewriteIn } from './bare-command.ts'
+import { corrected } from './correction.ts'
 import { foldScript } from './fold-script.ts'
 import type { Language } from './language.ts'
+import { fileRequirement, nameRequirement } from './leaning-order.ts'
 import { bringsOwnText } from './own-text.ts'
 import { looksLikeQuestion } from './phrases.ts'
 import type { Reading, RequestKind } from './reading.ts'
@@ -53,6 +55,8 @@ const answerLead =
 export function readInConversation(message: string, byRules: Reading, focus: Focus | null): Reading | undefined {
   if (focus === null || hasQuotedRequirement(message) || byRules.requirementIds.length > 0) return undefined
   const folded = foldScript(message.trim())
+  const order = orderOnStored(message, byRules, focus)
+  if (order !== undefined) return order
   const answer = () => answering(message.trim(), byRules, focus)
   if (bringsOwnText(folded)) return answer()
   return (
@@ -75,12 +79,30 @@ function onFocus(byRules: Reading, focus: Focus, kind: RequestKind): Reading {
   return { ...byRules, kind, text, subject: subjectOf(text), requirementIds, sure: true }
 }
 
+function filing(message: string, { requirementText }: Focus): string | undefined {
+  return requirementText === '' ? undefined : fileRequirement(message, requirementText)
+}
+
+/** "把它改成 P1" after a requirement of the store means that one. */
+function orderOnStored(message: string, byRules: Reading, focus: Focus): Reading | undefined {
+  const [id, ...others] = focus.requirementIds
+  const order = id === undefined ? filing(message, focus) : others.length > 0 ? undefined : nameRequirement(message, id)
+  return order === undefined ? undefined : { ...onFocus(byRules, focus, 'task'), order }
+}
+
 /** "重新评审" is about the last requirement, and a changed field of an unstored one is a changed text. */
 function commanding(message: string, byRules: Reading, focus: Focus): Reading | undefined {
   if (focus.requirementText === '') return undefined
   if (ordersRedo(message)) return onFocus(byRules, focus, 'review')
+  if (focus.requirementIds.length > 0) return undefined
+  const mended = corrected(focus.requirementText, message)
+  if (mended !== undefined) return { ...onFocus(byRules, focus, 'review'), text: mended, subject: subjectOf(mended) }
+  const rewritten = rewriteIn(message)
+  if (rewritten !== undefined && switchesLanguage.exec(message) === null) {
+    return { ...onFocus(byRules, focus, 'review'), text: joined(focus.requirementText, rewritten) }
+  }
   const { field, value } = amendmentIn(message) ?? { field: '', value: '' }
-  if (value === '' || focus.requirementIds.length > 0) return undefined
+  if (value === '') return undefined
   const isChinese = /\p{Script=Han}/u.test(field)
   const text = joined(focus.requirementText, isChinese ? `${field} ${value}` : `The ${field} is ${value}`)
   return { ...onFocus(byRules, focus, 'review'), text }
@@ -108,6 +130,14 @@ function aboutAspect(message: string, byRules: Reading, focus: Focus): Reading |
     if (kind === 'conflict' && pronoun.test(message)) return onFocus(byRules, focus, kind)
   }
   return undefined
+}
+
+/** Asks back about a review that never was: of the requirement in hand it is made now. */
+export function withoutReport(byRules: Reading, focus: Focus | null): Reading | undefined {
+  if (byRules.kind !== 'follow_up' || focus === null || focus.requirementText === '') return undefined
+  const folded = foldScript(byRules.text)
+  const aspect = aspects.find(([, words]) => folded.replace(words, '') !== folded)?.[0]
+  return onFocus(byRules, focus, aspect ?? (/验收|\baccept|\btest/iu.test(folded) ? 'stories' : 'review'))
 }
 
 function answering(message: string, byRules: Reading, focus: Focus): Reading | undefined {

@@ -41,6 +41,11 @@ export const leadingFrames: Frames = {
     ),
     new RegExp(`^(?:${ZH_POLITE})*${ZH_ASK}(?:一下|一遍)(?:${ZH_PART})*[\\s:：,，—-]*`, 'iu'),
     new RegExp(`^(?:${ZH_POLITE})*${ZH_ASK}\\s*[:：]\\s*`, 'iu'),
+    // What is asked about it may stand between: "看看这条写得行不行：…".
+    new RegExp(
+      `^(?:${ZH_POLITE})*${ZH_ASK}(?:一下|下)?(?:这|那|下面|以下)(?:一)?(?:条|个|段|句)[^:：\\n]{0,14}[:：]\\s*`,
+      'iu',
+    ),
     new RegExp(`^(?:${ZH_POLITE})*${ZH_ADD}\\s*[:：,，]\\s*`, 'iu'),
     /^(?:这|有|我有)?(?:一)?(?:个|条)?(?:新的?)?(?:需求|功能)(?:文本|描述|内容|如下|是|为|点)*\s*[:：]\s*/u,
     new RegExp(
@@ -49,6 +54,9 @@ export const leadingFrames: Frames = {
     ),
     new RegExp(`^(?:${EN_POLITE}[\\s,]+)*${EN_ASK}\\s*(?:this|it)?\\s*[:—]\\s*`, 'i'),
     new RegExp(`^(?:${EN_POLITE}[\\s,]+)*${EN_ADD}\\b\\s*[:,—-]*\\s*`, 'i'),
+    new RegExp(`^(?:${EN_POLITE}[\\s,]+)*${EN_ASK}\\s+(?:this|it|that)(?: one)? for [\\w ,]{2,30}\\s*[:：]\\s*`, 'i'),
+    /^(?:does|do) (?:this|it|that) (?:make sense|work|look \w+|sound \w+)(?: to you| enough)?\s*[:：?—-]\s*/i,
+    /^is (?:this|it|that)(?: one)? (?:ok(?:ay)?|complete|clear|good|fine|reasonable)(?: enough| to build)?\s*[:：?—-]\s*/i,
     /^(?:new\s+)?(?:requirement|feature(?: request)?|user story|story)\s*[:：—-]\s*/i,
     /^(?:please\s+)?how (?:complex|hard|big|difficult|large|much work|much effort) (?:is it to|would it be to|is|would it take to|would)\s+/i,
     /^how (?:long|many (?:days|weeks)) (?:would|will|does|do|might) (?:it|we) (?:take|need)?\s*(?:us )?(?:to )?/i,

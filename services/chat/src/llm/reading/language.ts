@@ -24,6 +24,14 @@ export function detectLanguage(text: string): Language {
   return han * HAN_WEIGHT >= words ? 'zh' : 'en'
 }
 
+/** Ids, priorities and one-word answers: people write them so in either language. */
+const SHARED = /\bREQ[-_ ]?\d{1,9}\b|\bP[0-3]\b|\b(?:ok(?:ay)?|y(?:es)?|no?)\b|\b[0-9a-f][0-9a-f-]{14,}\b/giu
+
+/** The language of the user's own words; `undefined` for a message without any, which goes on in the language so far. */
+export function ownLanguage(text: string): Language | undefined {
+  return /\p{Script=Han}|\p{L}{2}/u.test(text.replace(SHARED, ' ')) ? detectLanguage(text) : undefined
+}
+
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }

@@ -16,3 +16,21 @@ function namesWord(text: string, word: string): boolean {
   const isEdge = (character: string | undefined) => character === undefined || !/[a-z0-9_-]/.test(character)
   return isEdge(text[at - 1]) && isEdge(text[at + word.length])
 }
+
+/** Whether a message speaks of a tool by its name, as one does to ask about it. */
+export function namesTool(message: string, name: string): boolean {
+  const lower = message.toLowerCase()
+  if (name.length < 3 || !namesWord(lower, name.toLowerCase())) return false
+  return name.includes('_') || /工具|\btools?\b/iu.test(message)
+}
+
+/** An identifier that is called in so many words; a plain word may be anything. */
+const CALLS_IDENTIFIER =
+  /^(?:请|麻烦|帮我|帮忙)*(?:调用|使用|运行|执行|用|试试)\s*(?:工具)?\s*[`"“「]?([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+)[`"”」]?|^(?:please )?(?:call|invoke|run|use|execute|try)\s+(?:the\s+)?(?:tool\s+)?[`"“]?([a-z][a-z0-9]*(?:_[a-z0-9]+)+)[`"”]?/iu
+const MAX_ORDER = 200
+
+/** The name a message calls as a tool; `undefined` for one that calls none. */
+export function namedUnknown(message: string): string | undefined {
+  const found = message.length > MAX_ORDER ? null : CALLS_IDENTIFIER.exec(message.trim())
+  return found?.[1] ?? found?.[2]
+}

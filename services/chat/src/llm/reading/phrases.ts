@@ -5,7 +5,7 @@
 
 /** Whole messages that want no work. Removed one by one; a message of nothing else is small talk. */
 export const smallTalkPhrases =
-  /(?:你|您|大家)好(?:呀|啊|哇|吗)?|嗨+|哈[喽啰罗]|哈哈+|嘿嘿*|早上好|上午好|中午好|下午好|晚上好|早安|午安|晚安|早啊|在[吗么嘛](?:呢)?|在不在|帮(?:了)?大忙(?:了)?|没(?:有)?(?:别的|什么|其他)?事(?:情)?(?:了|儿)?|太(?=感谢|谢谢)|有人吗|(?:非常|十分|太|多)?(?:谢谢|感谢|多谢|谢了)(?:你|您)?(?:了|啦|的帮助)?|辛苦(?:你|您)?(?:了|啦)|好的+|好滴|好吧|好呀|行吧|可以的?|收到|明白了?|了解了?|知道了|懂了|没事(?:了|儿)?|没问题|不用了|再见|拜拜|回头见|回见|你是谁呀?|你叫什么(?:名字)?|你是(?:什么|哪个)(?:模型|助手|机器人|ai)?|(?:你(?:都)?)?(?:能|会|可以)(?:帮我|为我|帮忙)?(?:做|干)(?:些|点)?(?:什么|啥|哪些(?:事情?)?)(?:事情?)?|(?:请)?(?:自我)?介绍(?:一下)?(?:你)?自己|怎么(?:使?用|操作)(?:你|这个)?|使用说明|帮助|你真?(?:棒|厉害|聪明|不错|好)|真?(?:棒|厉害|不错|赞)|太(?:棒|好|强|赞)了|(?:今天|明天|外面)?(?:的)?天气(?:真|很)?(?:怎么样|如何|好不好|不错|好)|你(?:都)?(?:能|会|可以)(?:些)?(?:什么|啥|哪些)|(?:给我|跟我)?讲个?(?:笑话|故事)|先这样(?:吧|了)?|你(?:吃了吗|几岁了?|多大了?|累吗|开心吗|怎么样)|(?:我|今天)?(?:有点|好|很)(?:累|困|开心|高兴|无聊)|周末愉快|新年快乐|节日快乐|\b(?:hi+|hello|hey+|yo|howdy|greetings|good (?:morning|afternoon|evening|night|day)|how are you(?: doing)?(?: today)?|how(?:'s| is) it going|what'?s up|nice to meet you|thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|ty|cheers|much appreciated|appreciate it|great|awesome|perfect|cool|nice|well done|good job|got it|i see|understood|ok(?:ay)?|sure|no problem|never ?mind|bye+|goodbye|see you(?: later| soon| tomorrow)?|who are you|what are you|what(?:'s| is) your name|what can you do(?: for me)?|what do you do|how (?:do|can) i use (?:you|this)|help(?: me)?|introduce yourself|tell me a joke|are you (?:there|a bot|human|real|an ai)|how(?:'s| is) the weather(?: today)?|what(?:'s| is) the weather(?: like)?(?: today)?|have a (?:nice|good|great) (?:day|weekend|one))\b/giu
+  /(?:你|您|大家)好(?:呀|啊|哇|吗)?|嗨+|哈[喽啰罗]|哈哈+|嘿嘿*|早上好|上午好|中午好|下午好|晚上好|早安|午安|晚安|早啊|在[吗么嘛](?:呢)?|在不在|帮(?:了)?大忙(?:了)?|没(?:有)?(?:别的|什么|其他)?事(?:情)?(?:了|儿)?|太(?=感谢|谢谢)|有人吗|(?:非常|十分|太|多)?(?:谢谢|感谢|多谢|谢了)(?:你|您)?(?:了|啦|的帮助)?|辛苦(?:你|您)?(?:了|啦)|好的+|好滴|好吧|好呀|行吧|可以的?|收到|明白了?|了解了?|知道了|懂了|没事(?:了|儿)?|没问题|不用了|再见|拜拜|回头见|回见|你是谁呀?|你叫什么(?:名字)?|你是(?:什么|哪个)(?:模型|助手|机器人|ai)?|(?:你(?:都)?)?(?:能|会|可以)(?:帮我|为我|帮忙)?(?:做|干)(?:些|点)?(?:什么|啥|哪些(?:事情?)?)(?:事情?)?|(?:请)?(?:自我)?介绍(?:一下)?(?:你)?自己|怎么(?:使?用|操作)(?:你|这个)?|使用说明|帮助|你真?(?:棒|厉害|聪明|不错|好)|真?(?:棒|厉害|不错|赞)|太(?:棒|好|强|赞)了|(?:今天|明天|外面)?(?:的)?天气(?:真|很)?(?:怎么样|如何|好不好|不错|好)|你(?:都)?(?:能|会|可以)(?:些)?(?:什么|啥|哪些)|(?:给我|跟我)?讲个?(?:笑话|故事)|先这样(?:吧|了)?|你(?:吃了吗|几岁了?|多大了?|累吗|开心吗|怎么样)|(?:我|今天)?(?:有点|好|很)(?:累|困|开心|高兴|无聊)|周末愉快|新年快乐|节日快乐|\b(?:hi+|hello|hey+|yo|howdy|greetings|good (?:morning|afternoon|evening|night|day)|how are you(?: doing)?(?: today)?|how(?:'s| is) it going|what'?s up|nice to meet you|thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|ty|cheers|much appreciated|appreciate it|great|awesome|perfect|cool|nice|well done|good job|got it|i see|understood|ok(?:ay)?|sure|no problem|never ?mind|bye+|goodbye|see you(?: later| soon| tomorrow| then| around| next week|(?: on)? (?:mon|tues|wednes|thurs|fri|satur|sun)day| (?:at|in) \w+){0,3}|who are you|what are you|what(?:'s| is) your name|what can you do(?: for me)?|what do you do|how (?:do|can) i use (?:you|this)|help(?: me)?|introduce yourself|tell me a joke|are you (?:there|a bot|human|real|an ai)|how(?:'s| is) the weather(?: today)?|what(?:'s| is) the weather(?: like)?(?: today)?|have a (?:nice|good|great) (?:day|weekend|one))\b/giu
 
 /** Filler that may surround small talk. */
 export const smallTalkFiller =
@@ -15,7 +15,7 @@ export const smallTalkFiller =
 export const requirementId = /(?<![A-Za-z0-9])REQ[-_ ]?(\d{1,6})(?![A-Za-z0-9])/giu
 
 export const asksReview =
-  /^(?:please )?(?:give me an? (?:estimate|idea)|size (?:this|it))|预计|分析|评估|估算|估计|估(?:一下|下|个|一估)|评审|审查|审核|审阅|评价|检查|研究|看看|看一下|看下|过一遍|完不完整|完整吗|合理吗|怎么样|\b(?:analy[sz]e|review|assess|evaluate|examine|critique|check|go over|look at)\b/iu
+  /^(?:please )?(?:give me an? (?:estimate|idea)|size (?:this|it))|预计|分析|评估|估算|估计|估(?:一下|下|个|一估)|评审|审查|审核|审阅|评价|检查|研究|看看|看一下|看下|过一遍|完不完整|完整吗|合理吗|怎么样|\b(?:does (?:this|it|that) (?:make sense|work|look|sound)|is (?:this|it|that) (?:ok(?:ay)?|complete|clear|good|fine|reasonable))\b|\b(?:analy[sz]e|review|assess|evaluate|examine|critique|check|go over|look at)\b/iu
 
 /** Work on a requirement that exists, which is more than looking it up. */
 export const asksWork =
@@ -23,10 +23,10 @@ export const asksWork =
 
 /** The store's list: which requirements there are. */
 export const asksList =
-  /(?:有哪些|列出|列一下|所有|全部|多少(?:条|个)|哪些).{0,12}需求|需求(?:清单|列表|有哪些|都有(?:什么|哪些)|(?:一共)?(?:有)?(?:几|多少)[条个])|(?:^|[\s,，])哪些需求|\b(?:list|show|which|what|how many)\b.{0,30}\brequirements\b(?!.{0,20}\b(?:conflict|clash|overlap))/iu
+  /(?:有哪些|列出|列一下|所有|全部|多少(?:条|个)|哪些).{0,12}需求|需求(?:清单|列表|有哪些|都有(?:什么|哪些)|(?:一共)?(?:有)?(?:几|多少)[条个])|需求库(?:里面?|中|内)?(?:.{0,24})(?:哪|几条|几个|多少|有没有|列)|(?:^|[\s,，])哪些需求|^(?:show|list)(?: me)? (?:everything|all)\b.{0,30}\b(?:live|released|shipped|in progress|open|done|planned|in review)\b|^(?:show|list|give|tell) me (?:everything|all|what)\b.{0,24}\b(?:owns?|owned by|is (?:working on|responsible for)|assigned to)\b|\b(?:list|show|which|what|how many)\b.{0,30}\brequirements\b(?!.{0,20}\b(?:conflict|clash|overlap))/iu
 
 export const asksComplexity =
-  /复杂度|复杂性|复不复杂|复杂吗|工作量|工期|排期|多少(?:人天|工时|天|时间)|要多久|需要多久|多长时间|几天能|几周能|要几(?:天|周|个月)|是不是(?:很|特别|非常)?(?:复杂|难)|几天|多大(?:的)?(?:工作|规模)|开发难度|难度|难不难|难吗|大不大|(?<!评)估(?:算|时|点|一下)|\b(?:complexity|how complex|effort|how (?:long|much work|much time|many (?:days|weeks))|how (?:big|hard|difficult|large)|estimat(?:e|ion)|a lot of work|much work|big effort|(?:an )?estimate (?:for|of)|story points|t-?shirt siz(?:e|ing)|man[- ]days|size (?:it|this|the))\b/iu
+  /复杂度|复杂性|复不复杂|复杂吗|(?:工作|开发|工程)量|工期|排期|多少(?:人天|工时|天|时间)|要多久|需要多久|多长时间|几天能|几周能|要几(?:天|周|个月)|是不是(?:很|特别|非常)?(?:复杂|难)|几天|多大(?:的)?(?:工作|规模)|开发难度|难度|难不难|难吗|大不大|(?<!评)估(?:算|时|点|一下)|\b(?:complexity|how complex|effort|how (?:long|much work|much time|many (?:days|weeks))|how (?:big|hard|difficult|large)|estimat(?:e|ion)|a lot of work|much work|big effort|(?:an )?estimate (?:for|of)|story points|t-?shirt siz(?:e|ing)|man[- ]days|size (?:it|this|the))\b/iu
 
 const OTHERS_ZH = '(?:现有|已有|其他|其它|别的?|原有|目前|之前|旧)(?:的)?(?:需求|功能|规则|规定|要求|条目)?|需求'
 const CLASH_ZH = '(?:冲突|矛盾|重复|打架|相悖|重叠|不一致)'
@@ -61,7 +61,7 @@ export const asksInHouse =
 
 /** The shape of a question. */
 export const looksLikeQuestion =
-  /[?？]\s*$|[吗呢么]\s*[。.!！]*$|^(?:请问|有没有|是否|为什么|为何|什么|怎么|怎样|如何|哪|谁|几|多少|能不能|可不可以)|(?:有没有|是否有|是什么|有哪些|(?:至少|最多|最少|最长|最大|最短)(?:要|是|为)?(?:几|多少|多大|多长)|怎么(?:说|讲|做|办|处理|规定|写|设计|保证|要求)|如何(?:做|处理|规定|设计|保证)|什么时候|为什么|多少|哪里|在哪|是多少|(?:多久|多少|几天|几周|多长时间)\s*$|有什么(?:\p{Script=Han}{0,6})[。.!！]*$|(?<!支持|系统|可以|能够)(?:怎么|如何|怎样)\p{Script=Han}{1,14}[。.]*$|(\p{Script=Han})不\1|(?<!支持|系统|可以|能够|查看|显示|统计)\p{Script=Han}{0,8}(?:多久|多长时间|什么时候|哪(?:个|些|种|里)|几(?:个|条|次|天|周))|查一下|查查|找一下|告诉我)|^(?:what|which|who|whom|whose|when|where|why|how|(?:does|do|did)(?=\s+(?:we|our|you|they|i|the|it|this|any|users?|guests?|members?|customers?)\b)|is|are|was|were|can|could|should|would|will|has|have|any|find (?:out|me|our|the)|search (?:for|our|the (?:docs|documents|knowledge))|look up|tell me|show me|explain)\b/iu
+  /[?？]\s*$|[吗呢么]\s*[。.!！]*$|^(?:请问|有没有|是否|为什么|为何|什么|怎么|怎样|如何|哪|谁|几|多少|能不能|可不可以)|(?:有没有|是否有|是什么|有哪些|(?:至少|最多|最少|最长|最大|最短)(?:要|是|为)?(?:几|多少|多大|多长)|怎么(?:说|讲|做|办|处理|规定|写|设计|保证|要求)|如何(?:做|处理|规定|设计|保证)|什么时候|为什么|多少|哪里|在哪|是多少|(?:多久|多少|几天|几周|多长时间)\s*$|(?:踩|做|遇到|碰到|出|犯|试|用)过(?:什么|哪些|啥)|有什么(?:\p{Script=Han}{0,6})[。.!！]*$|(?<!支持|系统|可以|能够)(?:怎么|如何|怎样)\p{Script=Han}{1,14}[。.]*$|(\p{Script=Han})不\1|(?<!支持|系统|可以|能够|查看|显示|统计)\p{Script=Han}{0,8}(?:多久|多长时间|什么时候|哪(?:个|些|种|里)|几(?:个|条|次|天|周))|查一下|查查|找一下|告诉我)|^(?:what|which|who|whom|whose|when|where|why|how|(?:does|do|did)(?=\s+(?:we|our|you|they|i|the|it|this|any|users?|guests?|members?|customers?)\b)|is|are|was|were|can|could|should|would|will|has|have|any|find (?:out|me|our|the)|search (?:for|our|the (?:docs|documents|knowledge))|look up|tell me|show me|explain)\b/iu
 
 /** Modal and support words of a statement of need. */
 export const looksLikeRequirement =
@@ -76,7 +76,7 @@ export const vagueFiller =
 
 /** Refers to what was said before. */
 export const refersBack =
-  /^(?:那(?:么)?|它|这|上面|上述|刚才|前面|刚刚|为什么|为何|继续|接着|再|还有|展开|详细|具体|换成|改成)|第\s*[一二三四五六七八九十\d]+\s*(?:点|条|个|项|部分)|(?:上面|刚才|前面)(?:的|说|提)|(?:这个|那个|该)(?:需求|功能|故事|问题|冲突|分数|评分)|^(?:and|so|then|why|what about|how about|go on|continue|elaborate|explain (?:that|it|more)|tell me more|more details?)\b|\b(?:the (?:first|second|third|fourth|fifth|last|previous|above)|(?:first|second|third|fourth|fifth) (?:point|one|item|story|question|gap)|(?:that|this|it|those|them)(?: one)?\s*[?？]?$|you (?:said|mentioned)|point \d{1,9}|item \d{1,9}|number \d{1,9})/iu
+  /^(?:那(?:么)?|它|这|上面|上述|刚才|前面|刚刚|为什么|为何|为啥|继续|接着|再|还(?:有(?:别的|其他|什么|哪|吗|呢)|[缺差少](?:什么|哪|啥)|需要(?:补|什么|哪))|缺(?:什么|哪|啥)|展开|详细|具体|换成|改成)|第\s*[一二三四五六七八九十\d]+\s*(?:点|条|个|项|部分)|(?:上面|刚才|前面)(?:的|说|提)|(?:这个|那个|该)(?:需求|功能|故事|问题|冲突|分数|评分)|^(?:and|so|then|why|what about|how about|go on|continue|elaborate|explain (?:that|it|more)|tell me more|more details?|what(?:'s| is| else is)(?: still)? missing|anything (?:else|missing)|what else)\b|\b(?:the (?:first|second|third|fourth|fifth|last|previous|above)|(?:first|second|third|fourth|fifth) (?:point|one|item|story|question|gap)|(?:that|this|it|those|them)(?: one)?\s*[?？]?$|you (?:said|mentioned)|point \d{1,9}|item \d{1,9}|number \d{1,9})/iu
 
 /** Orders a tool to be run. */
 export const ordersTool =

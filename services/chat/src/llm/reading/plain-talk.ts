@@ -1,5 +1,14 @@
 import { asksWhoAnswers } from './assistant-requests.ts'
-import { chats, namesAction, namesWork, onlyWishesInEnglish, opensAsTalk, wishesBetter } from './cues.ts'
+import {
+  announcesOnly,
+  chats,
+  namesAction,
+  namesWork,
+  onlyWishesInEnglish,
+  opensAsTalk,
+  wishesBetter,
+  wishesOneBetter,
+} from './cues.ts'
 import {
   looksLikeDocument,
   looksLikeRequirement,
@@ -16,8 +25,12 @@ const MAX_CHAT = 60
 /** Letters that must remain when vague words are gone. */
 const MIN_CONCRETE_LETTERS = 3
 
+/** Wishes that are vague whatever stands in them. */
+const NAMES_NOTHING = [announcesOnly, wishesOneBetter]
+
 /** Whether a text names nothing concrete enough to review. */
 export function isVague(text: string): boolean {
+  if (NAMES_NOTHING.some((wish) => wish.test(text))) return true
   if (/\d/.test(text) || text.length > MAX_VAGUE * 3) return false
   const isWishForBetter = (wishesBetter.test(text) && wishesNothingElse(text)) || onlyWishesInEnglish(text)
   if (isWishForBetter && !namesAction.test(withoutNouns(text))) return true

@@ -5,9 +5,11 @@ import {
   asksFact,
   asksRule,
   asksSize,
+  asksTools,
   citesAsModel,
   isNoSentence,
   labelsRequirement,
+  namesDocument,
   wishesFunction,
 } from './cues.ts'
 import { foldScript } from './fold-script.ts'
@@ -69,6 +71,8 @@ export interface Reading {
   /** Ids of existing requirements, as the store spells them. */
   readonly requirementIds: readonly string[]
   readonly sure: boolean
+  /** A task in full, where the message leaves out which requirement it is about. */
+  readonly order?: string
 }
 
 /** What the rules need to know besides the message. */
@@ -128,7 +132,7 @@ type Judgement = Pick<Reading, 'kind' | 'sure'>
 function kindOf(message: string, ids: readonly string[], context: ReadingContext): Judgement {
   const around = requestPart(message)
   if (isSmallTalk(message)) return { kind: 'small_talk', sure: true }
-  if (isTask(message, around, context)) return { kind: 'task', sure: true }
+  if (asksTools.test(message) || isTask(message, around, context)) return { kind: 'task', sure: true }
   if (isModelled(message)) return { kind: 'review', sure: true }
   const known = ids.length > 0 ? kindOfIds(message, around) : undefined
   if (known !== undefined) return known
@@ -230,12 +234,17 @@ function isComplexityRequest(around: string): boolean {
   return asksReview.test(around) || looksLikeQuestion.test(around) || extractRequirementText(around) !== around
 }
 
+/** Asks by a question word, or names nothing but a document. */
+function asksInWords(message: string): boolean {
+  return asksByWord.test(message) || namesDocument.test(message)
+}
+
 function openKind(message: string, around: string, ids: readonly string[]): Judgement {
   if (hasQuotedRequirement(message) || ids.length > 0) return { kind: 'review', sure: true }
   const text = extractRequirementText(message)
   const isFramed = text !== message && asksReview.test(message)
   const isStatement = isStatementToItsEnd(message)
-  if (!isFramed && !isStatement && isShort(message) && asksByWord.test(message)) return { kind: 'question', sure: true }
+  if (!isFramed && !isStatement && isShort(message) && asksInWords(message)) return { kind: 'question', sure: true }
   if (isVague(text) || isNoSentence(text)) return { kind: 'clarify', sure: true }
   if (isFramed || labelsRequirement.test(message)) return { kind: 'review', sure: true }
   const isWish = wishesFunction.test(message) && looksLikeRequirement.test(text)

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { UserError } from '../../errors.ts'
 import type { Requirement } from '../../store/requirement.ts'
 import type { RequirementStore } from '../../store/requirement-store.ts'
+import { detectLanguage, type Language } from '../reading/language.ts'
 import { localTool } from './local-tool.ts'
 import type { AgentTool } from './tool-source.ts'
 
 const DEFAULT_PROJECT = 'default'
+/** Where a new requirement stands, in the words of its text. */
+const awaiting: Readonly<Record<Language, string>> = { zh: '待评审', en: 'Awaiting review' }
 const NUMBER = /^REQ-(\d+)$/i
 
 const fields = {
@@ -59,7 +62,7 @@ function createTool({ store, now }: WriteContext): AgentTool {
           ...present(given),
           title: given.title,
           description: given.description,
-          status: '待评审',
+          status: awaiting[detectLanguage(`${given.title} ${given.description}`)],
           updatedAt: isoOf(now),
         }
         return [...current, created]
@@ -79,7 +82,7 @@ function updateTool({ store, now }: WriteContext): AgentTool {
       if (Object.keys(present(changes)).length === 0) {
         throw new UserError(
           'invalid_input',
-          '没有要修改的字段：请给出 title、description、status、priority、owner 中的至少一个。',
+          '没有要修改的字段：请给出 title、description、status、priority、owner 中的至少一个。（Nothing to change: name at least one of these fields.）',
         )
       }
       const found = await mustFind(store, requirementId)
@@ -124,7 +127,8 @@ function purgeTool({ store }: WriteContext): AgentTool {
 
 async function mustFind(store: RequirementStore, id: string) {
   const found = await store.find(id)
-  if (found === undefined) throw new UserError('not_found', `没有编号为 ${id} 的需求。`)
+  if (found === undefined)
+    throw new UserError('not_found', `没有编号为 ${id} 的需求。（There is no requirement ${id}.）`)
   return found
 }
 

@@ -1,6 +1,6 @@
 import { dimensionName } from '../../plan/dimension-names.ts'
 import type { FollowUpOrder } from '../../plan/orders.ts'
-import { sentences } from './sentences.ts'
+import { noticed } from './sentences.ts'
 
 const DIGITS: Readonly<Record<string, number>> = {
   一: 1,
@@ -22,7 +22,7 @@ const ORDINAL_EN = /\b(first|second|third|fourth|fifth)\b|\b(?:point|item|number
 const aboutAcceptance = /验收|测试|怎么测|完成标准|\b(?:accept\w*|test\w*|verify|done)\b/iu
 const aboutGaps = /缺|补|完整|遗漏|\b(?:missing|gaps?|complete\w*|add)\b/iu
 const aboutSize =
-  /复杂|规模|工期|多久|工作量|为什么.{0,6}(?:大|XL|L)|\b(?:complex\w*|size|effort|long|why.{0,10}(?:xl|large))\b/iu
+  /复杂|规模|工期|多久|工作量|为(?:什么|何|啥).{0,6}(?:大|小|XL|[SML](?![a-z]))|\b(?:complex\w*|size|effort|long|why.{0,10}(?:xl|large|small|[sml]))\b/iu
 const aboutConflicts = /冲突|矛盾|重复|\b(?:conflicts?|contradict\w*|duplicates?)\b/iu
 const aboutQuestions = /问题|疑问|确认|\b(?:questions?|unclear|confirm)\b/iu
 
@@ -31,7 +31,7 @@ export function answerFollowUp({ question, language, earlier }: FollowUpOrder): 
   const isChinese = language === 'zh'
   const lines = linesFor({ question, language, earlier, do: 'follow_up' })
   const head = isChinese ? `关于“${earlier.requirementText}”：` : `About “${earlier.requirementText}”:`
-  return [head, ...lines, '', sentences[language].notice].join('\n')
+  return noticed([head, ...lines].join('\n'), { language, isFirst: false })
 }
 
 function linesFor({ question, language, earlier }: FollowUpOrder): string[] {
@@ -46,8 +46,53 @@ function linesFor({ question, language, earlier }: FollowUpOrder): string[] {
   }
   const topic = topics.find(({ words }) => words.test(question))
   if (topic !== undefined) return topic.lines(earlier, language)
-  const asked = position === undefined ? earlier.openQuestions : earlier.openQuestions.slice(position - 1, position)
-  return orNone(asked, isChinese)
+  if (position !== undefined) return orNone(earlier.openQuestions.slice(position - 1, position), isChinese)
+  const specialist = specialists.find(({ words }) => words.test(question))
+  if (specialist !== undefined) return specialistLines(specialist.expert, earlier, isChinese)
+  return wantsMore.test(question)
+    ? everything(earlier, language)
+    : [...notThere(isChinese), ...questionLines(earlier, isChinese)]
+}
+
+const specialists: readonly { expert: Earlier['specialists'][number]['expert']; words: RegExp }[] = [
+  { expert: 'security', words: /安全|权限|越权|攻击|\bsecur\w*|\bpermissions?\b/iu },
+  { expert: 'compliance', words: /合规|隐私|法律|法规|个人信息|\bcomplian\w*|\bprivacy\b|\blegal\b|\bgdpr\b/iu },
+  { expert: 'performance', words: /性能|并发|响应时间|多快|\bperforman\w*|\bload\b|\bfast\b/iu },
+]
+const wantsMore = /详细|具体|展开|继续|接着|更多|detail|elaborate|more|explain|go on|continue/iu
+
+function specialistLines(expert: string, { specialists: told }: Earlier, isChinese: boolean): string[] {
+  const findings = told.filter((one) => one.expert === expert).flatMap(({ findings: found }) => found)
+  if (findings.length > 0) return findings.map((line) => `- ${line}`)
+  return [
+    isChinese
+      ? '上一份报告没有这方面的意见：需求原文里没有看到相关的内容。补充相关要求后可以再评审一次。'
+      : 'The last report has no finding on that: the requirement says nothing about it. Add what you need and have it reviewed again.',
+  ]
+}
+
+function notThere(isChinese: boolean): string[] {
+  return [isChinese ? '上一份报告没有直接回答这个问题。' : 'The last report does not answer that directly.', '']
+}
+
+function questionLines({ openQuestions }: Earlier, isChinese: boolean): string[] {
+  if (openQuestions.length === 0) return []
+  return [isChinese ? '还没有回答的问题：' : 'Questions still open:', '', ...openQuestions.map((line) => `- ${line}`)]
+}
+
+/** All the last report holds, part by part. */
+function everything(earlier: Earlier, language: FollowUpOrder['language']): string[] {
+  const isChinese = language === 'zh'
+  const { missingDimensions, size, factors, stories, conflicts } = earlier
+  const parts: [string, string[]][] = [
+    [isChinese ? '还缺的内容' : 'Still missing', missingDimensions.map((name) => dimensionName(name, language))],
+    [isChinese ? '规模与原因' : 'Size and reasons', [...(size === null ? [] : [size]), ...factors]],
+    [isChinese ? '冲突' : 'Conflicts', conflicts],
+    [isChinese ? '验收标准' : 'Acceptance criteria', stories.flatMap(({ acceptanceCriteria }) => acceptanceCriteria)],
+  ]
+  const told = parts.filter(([, lines]) => lines.length > 0)
+  const lines = told.flatMap(([title, items]) => [`**${title}**`, '', ...items.map((line) => `- ${line}`), ''])
+  return [...lines, ...questionLines(earlier, isChinese)]
 }
 
 type Earlier = FollowUpOrder['earlier']

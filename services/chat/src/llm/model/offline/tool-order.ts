@@ -4,6 +4,7 @@ import { z } from 'zod'
 const boundTool = z.looseObject({
   function: z.looseObject({
     name: z.string(),
+    description: z.string().default(''),
     parameters: z
       .looseObject({
         properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })).default({}),
@@ -16,6 +17,7 @@ const boundTool = z.looseObject({
 /** A bound tool as the rules see it. */
 export interface BoundTool {
   readonly name: string
+  readonly description?: string
   readonly properties: Readonly<Record<string, { readonly type?: unknown }>>
   readonly required: readonly string[]
 }
@@ -26,18 +28,21 @@ export function readBoundTools(tools: readonly unknown[]): BoundTool[] {
     const wire = isLangChainTool(tool) ? convertToOpenAITool(tool) : tool
     const parsed = boundTool.safeParse(wire)
     if (!parsed.success) return []
-    const { name, parameters } = parsed.data.function
-    return [{ name, properties: parameters.properties, required: parameters.required }]
+    const { name, description, parameters } = parsed.data.function
+    return [{ name, description, properties: parameters.properties, required: parameters.required }]
   })
+}
+
+/** The tool a message names; of several the one with the longest name. */
+export function toolNamed(message: string, tools: readonly BoundTool[]): BoundTool | undefined {
+  const lower = message.toLowerCase()
+  return tools.filter(({ name }) => lower.includes(name.toLowerCase())).sort((a, b) => b.name.length - a.name.length)[0]
 }
 
 /** The tool a message orders by name, with the arguments it gives; `missing` names what it does not. */
 export function orderedTool(message: string, tools: readonly BoundTool[]) {
   const lower = message.toLowerCase()
-  const named = tools
-    .filter(({ name }) => lower.includes(name.toLowerCase()))
-    .sort((a, b) => b.name.length - a.name.length)
-  const tool = named[0]
+  const tool = toolNamed(message, tools)
   if (tool === undefined) return undefined
   const rest =
     message.slice(0, lower.indexOf(tool.name.toLowerCase())) +
