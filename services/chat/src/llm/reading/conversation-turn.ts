@@ -1,5 +1,5 @@
+import { foldScript } from '../../safety/fold-script.ts'
 import { amendmentIn, ordersRedo } from './bare-command.ts'
-import { foldScript } from './fold-script.ts'
 import type { Language } from './language.ts'
 import { bringsOwnText } from './own-text.ts'
 import { looksLikeQuestion } from './phrases.ts'

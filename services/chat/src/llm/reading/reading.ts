@@ -1,3 +1,4 @@
+import { foldScript } from '../../safety/fold-script.ts'
 import { ordersWriting } from './assistant-requests.ts'
 import { isBareCommand } from './bare-command.ts'
 import {
@@ -10,7 +11,6 @@ import {
   labelsRequirement,
   wishesFunction,
 } from './cues.ts'
-import { foldScript } from './fold-script.ts'
 import { requestWords } from './frames.ts'
 import { detectLanguage, type Language } from './language.ts'
 import { ordersNamedTool } from './named-tool.ts'
