@@ -11,7 +11,7 @@ const CLOCK_TOLERANCE_S = 5
 const textList = z.array(z.string().max(256)).max(1000)
 
 /** Control, format, private and unpaired characters: a name with them looks like another's, or like none. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0]/u
+const UNSEEN = /\u034f|[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
 
 const claimsSchema = z.object({
   sub: z
