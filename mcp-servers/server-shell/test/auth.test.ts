@@ -109,6 +109,9 @@ describe('who may call (safety 95 to 100)', () => {
     'another issuer': async ({ token }) => await token({ claims: { iss: 'https://evil.example' } }),
     'no issuer': async ({ token }) => await token({ claims: { iss: undefined } }),
     'the type of an ID token': async ({ token }) => await token({ header: { typ: 'JWT' } }),
+    'the claims of an ID token (at_hash)': async ({ token }) => await token({ claims: { at_hash: 'x' } }),
+    'the claims of an ID token (nonce alone)': async ({ token }) =>
+      await token({ claims: { nonce: 'n', scope: undefined, client_id: undefined } }),
     'no type': async ({ token }) => await token({ header: { typ: undefined } }),
     'the type of a refresh token': async ({ token }) => await token({ header: { typ: 'rt+jwt' } }),
     'a critical extension nobody knows': async ({ token }) => await token({ header: { crit: ['x'], x: 1 } }),
@@ -117,6 +120,7 @@ describe('who may call (safety 95 to 100)', () => {
     'no end': async ({ token }) => await token({ claims: { exp: undefined } }),
     'no subject': async ({ token }) => await token({ claims: { sub: undefined } }),
     'an empty subject': async ({ token }) => await token({ claims: { sub: '' } }),
+    'a zero-width character in its subject': async ({ token }) => await token({ claims: { sub: 'ali\u200bce' } }),
     'text that is no token': async () => 'abc',
     'a megabyte of text': async () => 'a'.repeat(13_000),
   }

@@ -126,11 +126,14 @@ const createLocalTools = (requirements: RequirementStore) => [
 ]
 
 /** Hears of every turn: what it cost, and its timeline for a collector where one is configured. */
-function listenToTurns({ otlpEndpoint: endpoint }: Config, { logger, traces }: { logger: Logger; traces: TraceLog }) {
+function listenToTurns(
+  { otlpEndpoint: endpoint, otlpHeaders: headers }: Config,
+  { logger, traces }: { logger: Logger; traces: TraceLog },
+) {
   const costs = createTurnUsage()
   const onProblem = (detail: string) => logger.log('warning', 'trace.export_failed', { detail })
   const exporter =
-    endpoint === undefined ? undefined : createOtlpExporter({ endpoint, serviceName: SERVICE_NAME, onProblem })
+    endpoint === undefined ? undefined : createOtlpExporter({ endpoint, headers, serviceName: SERVICE_NAME, onProblem })
   const record = (trace: TurnTrace) => {
     costs.record(trace)
     for (const call of localCallsOf(trace)) traces.recordLocal(call)

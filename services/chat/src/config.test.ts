@@ -47,6 +47,12 @@ test.each([
   expect(message).not.toContain('\n')
 })
 
+test('headers for the collector that are no headers stop the start, and are not repeated', () => {
+  const env = { OTEL_EXPORTER_OTLP_HEADERS: 'api-key hunter2' }
+  expect(() => readConfig({ env })).toThrow('OTEL_EXPORTER_OTLP_HEADERS')
+  expect(() => readConfig({ env })).not.toThrow('hunter2')
+})
+
 test('the line about a secret does not repeat it', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
 })

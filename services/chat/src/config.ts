@@ -52,6 +52,7 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
     strictToolNames: values.AGENT_GUARD_MCP_STRICT,
     logLevel: values.LOG_LEVEL,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    otlpHeaders: Object.freeze(values.OTEL_EXPORTER_OTLP_HEADERS),
     tavily: Object.freeze({ apiKey: values.TAVILY_API_KEY, baseUrl: values.TAVILY_BASE_URL }),
     embeddings: Object.freeze({
       apiKey: values.EMBEDDINGS_API_KEY,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseOtlpHeaders } from './trace/otlp-headers.ts'
 
 /** One environment variable: what it may be, what it is for, and a value that works. */
 export interface Setting {
@@ -57,6 +58,23 @@ export const settings = {
       en: 'the address of an OpenTelemetry collector (OTLP over HTTP, without /v1/traces); nothing is exported without one',
     },
     example: 'http://127.0.0.1:4318',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: z
+      .string()
+      .max(8_192)
+      .transform((value, { addIssue }) => {
+        const headers = parseOtlpHeaders(value)
+        if (headers === undefined) addIssue('not a list of name=value')
+        return headers ?? {}
+      })
+      .default({}),
+    purpose: {
+      zh: '发给采集器的请求头，名=值，用逗号分隔，值按百分号编码',
+      en: 'the headers sent to the collector: name=value, comma-separated, values percent-encoded',
+    },
+    example: 'authorization=Bearer%20…',
+    secret: true,
   },
   TAVILY_API_KEY: {
     schema: text,

@@ -1,6 +1,7 @@
 import { accessTokens, bearerToken, KeysUnavailable } from '@mcp-servers/server-shell/access-token'
 import type { RequestHandler, Response } from 'express'
 import { z } from 'zod'
+import { unmask } from '../safety/hidden-text.ts'
 import { type Identity, identity } from '../safety/identity.ts'
 import { HttpFailure } from './failures.ts'
 import type { AuthSettings } from './listen-address.ts'
@@ -48,8 +49,13 @@ export function authentication(auth: AuthSettings | undefined, logger: Logger): 
 /** Whom a verified token names; nobody for the one name that is this service's own. */
 function callerIn({ extra }: { readonly extra?: Record<string, unknown> }): Identity | undefined {
   const { sub, teams, workspaces } = claims.parse(extra)
-  const isNobody = sub.trim() === '' || sub.trim().toLowerCase() === LOCAL_USER
+  const isNobody = sub.trim() === '' || looksOf(sub) === looksOf(LOCAL_USER)
   return isNobody ? undefined : { userId: sub, teams, workspaces }
+}
+
+/** What a name looks like: width, case, letters of other scripts and strokes that are told apart by nobody do not count. */
+function looksOf(name: string): string {
+  return unmask(name).trim().replace(/[i1|]/g, 'l')
 }
 
 /** The user the request acts for. */

@@ -4,6 +4,8 @@ export interface OtlpOptions {
   /** The collector's address without the path, as `OTEL_EXPORTER_OTLP_ENDPOINT` has it. */
   readonly endpoint: string
   readonly serviceName: string
+  /** Sent with each request, a key of the collector for example. They are in no problem that is told. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Hears once that the collector does not take traces, and again after it did. */
   readonly onProblem?: (cause: string) => void
   readonly delayMs?: number
@@ -25,6 +27,7 @@ const TIMEOUT_MS = 5_000
 export function createOtlpExporter({
   endpoint,
   serviceName,
+  headers = {},
   onProblem = () => {},
   delayMs = DELAY_MS,
 }: OtlpOptions): OtlpExporter {
@@ -45,7 +48,7 @@ export function createOtlpExporter({
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(otlpRequest(turns, serviceName)),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -50,8 +50,18 @@ describe('with authentication', () => {
     ['with a blank subject', { claims: { sub: '  ' } }],
     ['with the subject of this service’s own', { claims: { sub: 'local' } }],
     ['with that subject in other letters', { claims: { sub: 'LOCAL ' } }],
+    ['with that subject in full-width letters', { claims: { sub: 'ｌｏｃａｌ' } }],
+    ['with that subject in letters of another script', { claims: { sub: 'lосаl' } }],
+    ['with that subject in strokes that look the same', { claims: { sub: 'Ioca1' } }],
+    ['with that subject and a zero-width character', { claims: { sub: 'lo\u200bcal' } }],
+    ['with a zero-width character in a subject', { claims: { sub: 'ali\u200dce' } }],
+    ['with a control character in a subject', { claims: { sub: 'alice\u0007' } }],
+    ['with a subject that turns the reading direction', { claims: { sub: '\u202eecila' } }],
     ['with a subject that is no text', { claims: { sub: 7 } }],
     ['that is an ID token', { header: { typ: 'JWT' } }],
+    ['with the hash of an access token, as an ID token has', { claims: { at_hash: 'x' } }],
+    ['with the hash of a code, as an ID token has', { claims: { c_hash: 'x', client_id: 'c', scope: 's' } }],
+    ['with a nonce and nothing of an access token', { claims: { nonce: 'n' } }],
     ['that says no type', { header: { typ: undefined } }],
     ['that is a refresh token', { header: { typ: 'rt+jwt' } }],
     ['with an unknown key', { header: { kid: 'other' } }],
@@ -61,6 +71,16 @@ describe('with authentication', () => {
     expect(answer.status).toBe(401)
     expect(answer.headers['www-authenticate']).toStartWith('Bearer')
     expect(engine.asked.turns).toHaveLength(before)
+  })
+
+  test('a nonce in an access token that names its client or scope is fine, and so is a name in any script', async () => {
+    const parts = [
+      { nonce: 'n', client_id: 'page' },
+      { nonce: 'n', scope: 'read' },
+      { sub: '张三 ｘ' },
+      { sub: 'locale' },
+    ]
+    for (const claims of parts) expect((await chat(bearer(await authority.token({ claims })))).status).toBe(200)
   })
 
   test('no token, a forged, an unsigned and one of another scheme are a 401 with a challenge', async () => {

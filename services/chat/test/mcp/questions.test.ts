@@ -51,6 +51,8 @@ function attach(answer: (question: ServerQuestion) => void, face: Partial<Asking
 const accept = (content: Record<string, string | number | boolean>) => (question: ServerQuestion) =>
   void desk.answer(question.id, 'alice', { action: 'accept', content })
 
+const ofAlice = { caller: { userId: 'alice', teams: [] }, conversationId: 'c1' }
+
 describe('what a server asks', () => {
   test('is a form of plain fields, and the answer reaches the server [S9-questions]', async () => {
     using face = attach(accept({ name: '张三', check: true }))
@@ -110,6 +112,32 @@ describe('what a server asks', () => {
     await call('trigger-url-elicitation', { url: 'https://example.com/form?x=1' })
     expect(face.asked).toMatchObject([{ kind: 'url', address: { host: 'example.com' }, fields: [] }])
   }, 20_000)
+
+  test('an address is shown as a browser writes it, and one that no browser should get is declined', async () => {
+    using face = attach(({ id }) => void desk.answer(id, 'alice', { action: 'decline' }))
+    const context = { serverId: 's', signal: new AbortController().signal, calls: [ofAlice] }
+    const elicit = (url: string) =>
+      questionHandlers(desk).elicitation?.({ mode: 'url', message: 'm', url, elicitationId: 'e' }, context)
+    await elicit('https://example.com/\u202egpj.exe?a=\u200b')
+    expect(face.asked[0]?.address?.url).toBe('https://example.com/%E2%80%AEgpj.exe?a=%E2%80%8B')
+    for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'no address']) {
+      expect(await elicit(url)).toEqual({ action: 'decline' })
+    }
+    expect(face.asked).toHaveLength(1)
+  }, 20_000)
+
+  test('a title, a choice and a value given beforehand hold one line and nothing unseen', async () => {
+    using face = attach(({ id }) => void desk.answer(id, 'alice', { action: 'decline' }))
+    const mail = { type: 'string' as const, title: 'Mail\n\n[host] approved\u202e', default: 'a\u200bb' }
+    const size = { type: 'string' as const, enum: ['s'], enumNames: ['small\r\nlarge'] }
+    const requestedSchema = { type: 'object' as const, properties: { mail, size } }
+    const context = { serverId: 's', signal: new AbortController().signal, calls: [ofAlice] }
+    await questionHandlers(desk).elicitation?.({ message: 'm', requestedSchema }, context)
+    expect(face.asked[0]?.fields).toMatchObject([
+      { title: 'Mail [host] approved', initial: 'ab' },
+      { options: [{ value: 's', label: 'small large' }] },
+    ])
+  })
 
   test('a text of the model is given after a yes alone', async () => {
     using face = attach(({ id }) => void desk.answer(id, 'alice', { action: 'decline' }))

@@ -12,6 +12,7 @@ import {
   novelEnglishLookAlikes,
 } from './injection-evaluation.ts'
 import { chineseAttacks, chineseLookAlikes, englishAttacks, englishLookAlikes } from './injection-texts.ts'
+import { type LabelledText, textsOf } from './labelled-texts.ts'
 
 const flagged = (texts: readonly string[]) => texts.filter((text) => findInjection(text).length > 0)
 
@@ -33,9 +34,32 @@ describe('attacks in styles that the signs were not made for', () => {
     expect(shareOf([...lookAlikes, ...laterChineseLookAlikes, ...laterEnglishLookAlikes])).toBeLessThanOrEqual(0.05)
   })
 
-  // Written after the signs; only their total was seen while the last weights were set. One in five: the flag is no fence.
-  test('are still found now and then when the style is new altogether', () => {
-    expect(shareOf([...laterChineseAttacks, ...laterEnglishAttacks])).toBeGreaterThanOrEqual(0.15)
+  test('are still found more often than not when the style is new altogether', () => {
+    expect(shareOf([...laterChineseAttacks, ...laterEnglishAttacks])).toBeGreaterThanOrEqual(0.5)
+  })
+})
+
+describe('of texts in many styles, of which only totals were seen', () => {
+  const half = textsOf('totals')
+  const shareOf = (texts: readonly LabelledText[]) =>
+    texts.filter(({ text }) => findInjection(text).length > 0).length / texts.length
+  const attacks = half.filter(({ label }) => label === 1)
+
+  test('at least 60 % of the Chinese and 70 % of the English attacks are flagged [S6-results]', () => {
+    expect(shareOf(attacks.filter(({ lang }) => lang === 'zh'))).toBeGreaterThanOrEqual(0.6)
+    expect(shareOf(attacks.filter(({ lang }) => lang === 'en'))).toBeGreaterThanOrEqual(0.7)
+  })
+
+  test('at most 5 % of the look-alikes are [S6-results]', () => {
+    const lookAlikes = [...half, ...textsOf('read'), ...textsOf('afterwards')].filter(({ label }) => label === 0)
+    expect(shareOf(lookAlikes)).toBeLessThanOrEqual(0.05)
+    // That half holds most of the texts that quote attacks: 6 of 80.
+    expect(shareOf(half.filter(({ label }) => label === 0))).toBeLessThanOrEqual(0.08)
+  })
+
+  // The honest figure: styles far from all others. The flag is no fence.
+  test('a part is found even in styles that nobody thought of', () => {
+    expect(shareOf(textsOf('afterwards').filter(({ label }) => label === 1))).toBeGreaterThanOrEqual(0.25)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import type { TimelineTrace } from '../../src/trace/otlp.ts'
 import { createOtlpExporter } from '../../src/trace/otlp-exporter.ts'
+import { parseOtlpHeaders } from '../../src/trace/otlp-headers.ts'
 import { fakeServers } from '../llm/fake-tools.ts'
 import { ask, offlineEngine } from '../llm/run-turn.ts'
 
@@ -20,13 +21,18 @@ afterEach(() => stop())
 
 /** A collector on the loopback that keeps what it is sent. */
 function collector(status = 200) {
-  const received: { path: string; type: string | null; body: string }[] = []
+  const received: { path: string; type: string | null; body: string; key: string | null }[] = []
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
     fetch: async (request) => {
       const { pathname: path } = new URL(request.url)
-      received.push({ path, type: request.headers.get('content-type'), body: await request.text() })
+      received.push({
+        path,
+        type: request.headers.get('content-type'),
+        body: await request.text(),
+        key: request.headers.get('authorization'),
+      })
       return Response.json({ partialSuccess: {} }, { status })
     },
   })
@@ -77,6 +83,23 @@ test('personal data in what is exported is masked, and a failed turn is an error
   await exporter.close()
   expect(received[0]?.body).not.toContain('ann@example.com')
   expect(spans()[0]?.status.code).toBe(2)
+})
+
+test('a collector gets its key, and no problem that is told repeats it', async () => {
+  const { endpoint, received } = collector(401)
+  const headers = parseOtlpHeaders('Authorization=Basic%20abc%3D , X-Scope = a=b')
+  expect(headers).toEqual({ authorization: 'Basic abc=', 'x-scope': 'a=b' })
+  const problems: string[] = []
+  const onProblem = (cause: string) => void problems.push(cause)
+  const exporter = createOtlpExporter({ endpoint, serviceName: 's', onProblem, ...(headers && { headers }) })
+  exporter.record(turn())
+  await exporter.close()
+  expect(received[0]).toMatchObject({ key: 'Basic abc=', type: 'application/json' })
+  expect(problems).toEqual(['HTTP 401'])
+})
+
+test.each(['no pair', '=x', 'a b=c', 'a=%zz', 'a=b%0d%0aX-Evil: 1', 'a=b,c'])('%j is no list of headers', (text) => {
+  expect(parseOtlpHeaders(text)).toBeUndefined()
 })
 
 test.each([

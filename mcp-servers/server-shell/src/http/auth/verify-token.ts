@@ -10,8 +10,15 @@ const CLOCK_TOLERANCE_S = 5
 
 const textList = z.array(z.string().max(256)).max(1000)
 
+/** Control, format, private and unpaired characters: a name with them looks like another's, or like none. */
+const UNSEEN = /\u034f|[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
+
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(256),
+  sub: z
+    .string()
+    .min(1)
+    .max(256)
+    .refine((sub) => !UNSEEN.test(sub), 'has characters that cannot be seen'),
   exp: z.number(),
   aud: z.union([z.string(), z.tuple([z.string()])]),
   client_id: z.string().optional().catch(undefined),
@@ -20,7 +27,12 @@ const claimsSchema = z.object({
   workspaces: textList.catch([]),
   scope: z.string().optional().catch(undefined),
   scp: textList.optional().catch(undefined),
+  // Any value at all: the claim alone tells what the token is.
+  at_hash: z.unknown().optional(),
+  c_hash: z.unknown().optional(),
+  nonce: z.unknown().optional(),
 })
+type Claims = z.infer<typeof claimsSchema>
 
 export interface TokenRules {
   readonly auth: AuthConfig
@@ -44,6 +56,7 @@ export async function verifyToken(token: string, { auth, keys, now }: TokenRules
     currentDate: new Date(now()),
   })
   const claims = claimsSchema.parse(payload)
+  if (isIdToken(claims)) throw new Error('the claims are those of an ID token')
   return {
     // Empty on purpose: what a handler does not have it cannot pass on.
     token: '',
@@ -52,4 +65,13 @@ export async function verifyToken(token: string, { auth, keys, now }: TokenRules
     expiresAt: claims.exp,
     extra: { sub: claims.sub, teams: claims.teams, workspaces: claims.workspaces },
   }
+}
+
+/**
+ * An ID token that carries the type of an access token: hashes of other tokens are in ID tokens alone; a nonce is in some
+ * access tokens too, which then say for which client or scope they are.
+ */
+function isIdToken({ at_hash, c_hash, nonce, client_id, scope, scp }: Claims): boolean {
+  if (at_hash !== undefined || c_hash !== undefined) return true
+  return nonce !== undefined && client_id === undefined && scope === undefined && scp === undefined
 }

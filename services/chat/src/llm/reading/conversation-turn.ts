@@ -1,6 +1,6 @@
+import { foldScript } from '../../safety/fold-script.ts'
 import { amendmentIn, ordersRedo, rewriteIn } from './bare-command.ts'
 import { corrected } from './correction.ts'
-import { foldScript } from './fold-script.ts'
 import type { Language } from './language.ts'
 import { fileRequirement, nameRequirement } from './leaning-order.ts'
 import { bringsOwnText } from './own-text.ts'

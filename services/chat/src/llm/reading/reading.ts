@@ -1,3 +1,4 @@
+import { foldScript } from '../../safety/fold-script.ts'
 import { ordersWriting } from './assistant-requests.ts'
 import { isBareCommand } from './bare-command.ts'
 import {
@@ -12,7 +13,6 @@ import {
   namesDocument,
   wishesFunction,
 } from './cues.ts'
-import { foldScript } from './fold-script.ts'
 import { requestWords } from './frames.ts'
 import { detectLanguage, type Language } from './language.ts'
 import { ordersNamedTool } from './named-tool.ts'

@@ -1,5 +1,5 @@
+import { foldScript } from '../../safety/fold-script.ts'
 import { trimEndOf } from '../../safety/trim-end.ts'
-import { foldScript } from './fold-script.ts'
 import { type Frames, leadingFrames, requestWords, trailingFrames } from './frames.ts'
 import { type QuotationMarks, quotationsIn, replaceQuotations } from './quotations.ts'
 

@@ -46,7 +46,8 @@ async function elicit(
   const message = shown(params.message)
   if (message === undefined) return { action: 'decline' }
   if (params.mode === 'url') {
-    const address = { url: params.url.slice(0, MAX_TEXT), host: new URL(params.url).host }
+    const address = addressOf(params.url)
+    if (address === undefined) return { action: 'decline' }
     const { action } = await desk.ask({ server, kind: 'url', message, fields: [], address }, calls, signal)
     return { action }
   }
@@ -67,6 +68,13 @@ async function elicit(
   return action === 'accept' ? { action, content } : { action }
 }
 
+/** An address as a browser would write it, everything unusual in it escaped; nothing for one that no browser should get. */
+function addressOf(url: string): { url: string; host: string } | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { href, host, protocol } = new URL(url)
+  return /^https?:$/.test(protocol) && href.length <= MAX_TEXT ? { url: href, host } : undefined
+}
+
 type Property = ElicitRequestFormParams['requestedSchema']['properties'][string]
 
 /** The form as it is shown; nothing for one that is too large for a person. */
@@ -78,12 +86,12 @@ function fieldsOf({
     const options = optionsOf(property)
     return {
       name,
-      title: cleanText(title).text.slice(0, 200),
+      title: line(title).slice(0, 200),
       description: cleanText(description).text.slice(0, 1_000),
       type,
       isRequired: required.includes(name),
       ...(options === undefined ? {} : { options: options.slice(0, MAX_OPTIONS) }),
-      ...(property.default === undefined ? {} : { initial: property.default }),
+      ...(property.default === undefined ? {} : { initial: initialOf(property.default) }),
     }
   })
   return fields.length > MAX_FIELDS ? undefined : fields
@@ -92,11 +100,20 @@ function fieldsOf({
 function optionsOf(property: Property): QuestionField['options'] {
   const choices = 'items' in property ? property.items : property
   const titled = 'anyOf' in choices ? choices.anyOf : 'oneOf' in choices ? choices.oneOf : undefined
-  if (titled !== undefined) return titled.map(({ const: value, title }) => ({ value, label: cleanText(title).text }))
+  if (titled !== undefined) return titled.map(({ const: value, title }) => ({ value, label: line(title) }))
   if (!('enum' in choices)) return undefined
   // The schema's union hides that only the older form has names.
   const names: readonly string[] = 'enumNames' in choices && Array.isArray(choices.enumNames) ? choices.enumNames : []
-  return choices.enum.map((value, at) => ({ value, label: cleanText(names[at] ?? value).text }))
+  return choices.enum.map((value, at) => ({ value, label: line(names[at] ?? value) }))
+}
+
+/** A title is one line: with more it could look like the host's own words below it. */
+function line(text: string): string {
+  return cleanText(text).text.replace(/\s+/gu, ' ').trim()
+}
+
+function initialOf<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? cleanText(value).text : value
 }
 
 async function sampleFor(

@@ -1,4 +1,4 @@
-import type { Signal } from './injection-signals.ts'
+import type { Signal } from './signals.ts'
 
 /**
  * How an instruction to a model is built, whatever its words: somebody addresses the machine that reads, gives it an
