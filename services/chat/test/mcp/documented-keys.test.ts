@@ -5,7 +5,8 @@ import { oauthSettings } from '../../src/mcp/configure/definition.ts'
 import { entrySchema } from '../../src/mcp/configure/load-mcp-config.ts'
 
 const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8')
-const [, section = ''] = readme.split('## Your own servers: `mcp.json`')
+const [, fromHere = ''] = readme.split('## Your own servers: `mcp.json`')
+const [section = ''] = fromHere.split('\n## ')
 const rows = section.split('\n').flatMap((line) => [...line.matchAll(/^\| `(\w+)` \| (.*) \|$/g)])
 const table = new Map(rows.map(([, key = '', rest = '']) => [key, rest]))
 
