@@ -3,54 +3,17 @@ import { join } from 'node:path'
 import { StartError, type ToolContext } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import { compileAccess } from '../domain/access.ts'
-import { type Measures, meanOf, measure } from '../domain/evaluate/measures.ts'
+import { meanOf, measure } from '../domain/evaluate/measures.ts'
 import { groupBy } from '../domain/group-by.ts'
 import { answerWithKnowledgeBase } from '../tools/answer-with-knowledge-base.ts'
 import type { Knowledge } from '../tools/knowledge.ts'
 import { searchKnowledgeBase } from '../tools/search-knowledge-base.ts'
 import type { Command } from './command.ts'
+import { type Outcome, type Question, questionLine } from './question.ts'
 import { tryFusions } from './try-fusions.ts'
 
 const FILE = 'questions.jsonl'
 const DEPTH = 10
-
-/** One line of the questions file. Without `user` the reader is the environment's. */
-const line = z
-  .looseObject({
-    id: z.string().optional(),
-    question: z.string().optional(),
-    q: z.string().optional(),
-    relevant: z.array(z.string()).optional(),
-    rel: z.array(z.string()).optional(),
-    lang: z.string().default('all'),
-    kind: z.string().default('answerable'),
-    user: z
-      .object({
-        id: z.string().optional(),
-        teams: z.array(z.string()).default([]),
-        workspaces: z.array(z.string()).default([]),
-      })
-      .optional(),
-    hidden: z.array(z.string()).default([]),
-  })
-  .transform(({ question, q, relevant, rel, ...rest }, context) => {
-    const text = question ?? q
-    const ids = relevant ?? rel
-    if (text !== undefined && ids !== undefined) return { ...rest, text, relevant: ids }
-    context.addIssue(`"${text === undefined ? 'question' : 'relevant'}" is missing`)
-    return z.NEVER
-  })
-export type Question = z.infer<typeof line>
-
-/** What became of one question. */
-export interface Outcome {
-  readonly question: Question
-  readonly found: readonly string[]
-  /** `null` for a question that nothing answers. */
-  readonly measures: Measures | null
-  readonly answered: boolean
-  readonly leaked: boolean
-}
 
 const answers = z.object({ results: z.array(z.object({ documentId: z.string() })) })
 const citations = z.object({ citations: z.array(z.object({ documentId: z.string() })) })
@@ -105,7 +68,7 @@ async function readQuestions(path: string): Promise<Question[]> {
     .map((row, i) => ({ row, number: i + 1 }))
     .filter(({ row }) => row.trim() !== '')
     .map(({ row, number }) => {
-      const parsed = line.safeParse(parseJson(row))
+      const parsed = questionLine.safeParse(parseJson(row))
       if (!parsed.success) throw new StartError(`${path}, line ${number}: ${complaintOf(parsed.error)}. ${SHAPE}`)
       return parsed.data
     })

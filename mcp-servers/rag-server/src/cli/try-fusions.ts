@@ -12,7 +12,7 @@ import {
 import type { Knowledge } from '../tools/knowledge.ts'
 import type { CommandContext } from './command.ts'
 import { embedDocuments } from './embed.ts'
-import type { Outcome, Question } from './eval.ts'
+import type { Outcome, Question } from './question.ts'
 
 interface Evaluation {
   readonly knowledge: Knowledge

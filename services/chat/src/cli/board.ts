@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ServerConfig } from '../mcp/configure/definition.ts'
+import { leftOutInChinese } from '../mcp/failure/detail-texts.ts'
 import type { MCPManager } from '../mcp/mcp-manager.ts'
 import type { Identity } from '../safety/identity.ts'
 import type { DocumentView, OfferView, ServerBoard, ServerView, ToolView } from './host.ts'
@@ -45,7 +46,8 @@ export function createBoard(manager: MCPManager, { broken, onConsent }: BoardOpt
 }
 
 function viewOf(status: ReturnType<MCPManager['status']>[number], manager: MCPManager): ServerView {
-  const { id, state, tools, toolNames, error, cause, blocked } = status
+  const { id, state, tools, toolNames, error, cause, blocked, quarantined } = status
+  const leftOut = quarantined.map(({ name, reason }) => ({ name, why: { zh: leftOutInChinese(reason), en: reason } }))
   const reachedBy = state === 'blocked' ? wayTo(manager.server(id)?.definition.config) : undefined
   return {
     id,
@@ -54,6 +56,7 @@ function viewOf(status: ReturnType<MCPManager['status']>[number], manager: MCPMa
     ...(error === undefined ? {} : { error }),
     ...(cause === undefined ? {} : { cause }),
     ...(blocked.length === 0 ? {} : { blocked }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
     ...(reachedBy === undefined ? {} : { reachedBy }),
   }
 }

@@ -28,6 +28,8 @@ export interface ServerView {
   readonly cause?: Readonly<Record<Language, string>>
   /** Tools that are held back because they changed since somebody agreed to them. */
   readonly blocked?: readonly ChangedTool[]
+  /** Tools it lists that cannot be used, and why in each language. */
+  readonly leftOut?: readonly { readonly name: string; readonly why: Readonly<Record<Language, string>> }[]
   /** How it would be started or reached now, where that changed and waits for consent. */
   readonly reachedBy?: string
 }

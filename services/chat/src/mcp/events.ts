@@ -1,6 +1,6 @@
 import type { CallTrace } from '../trace/trace-log.ts'
 import type { ServerState } from './server/server-state.ts'
-import type { NameCollision } from './tools/naming.ts'
+import type { NameCollision } from './tools/name-plan.ts'
 
 /** Everything that happens in the MCP layer and that a trace, a status page or a test may want to know. */
 export type McpEvent =

@@ -19,7 +19,7 @@ import { BridgedTool } from './tools/bridged-tool.ts'
 import { standInMetadata } from './tools/fallback.ts'
 import { findNearest } from './tools/find-nearest.ts'
 import { describeCollision } from './tools/name-collision.ts'
-import type { NameCollision } from './tools/naming.ts'
+import type { NameCollision } from './tools/name-plan.ts'
 import { limitResults, ResultStore } from './tools/result-store.ts'
 import { type Catalog, ToolCatalog } from './tools/tool-catalog.ts'
 

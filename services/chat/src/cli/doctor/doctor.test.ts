@@ -45,6 +45,15 @@ describe('the doctor [S1-doctor]', () => {
     expect(out).not.toMatch(/\p{Script=Han}/u)
   })
 
+  test('names the tools of a working server that cannot be used, and why', async () => {
+    const why = { zh: '名称为空', en: 'the name is empty' }
+    const server = { id: 'wiki', state: 'ready', tools: ['find'], leftOut: [{ name: 'broken', why }] }
+    const host = { ...healthy, board: { ...healthy.board, status: () => [server] } }
+    const openHost = () => Promise.resolve(host)
+    expect((await examine({ openHost })).out).toContain('1 个工具：find；1 个不能用：broken (名称为空)')
+    expect((await examine({ openHost, language: 'en' })).out).toContain('1 cannot be used: broken (the name is empty)')
+  })
+
   test('names an address that npm start would refuse, and none that has authentication', async () => {
     const open = await examine({ http: { host: '0.0.0.0' } })
     expect(open.works).toBe(false)

@@ -93,8 +93,10 @@ function missingBuiltIns({ missingBuiltIns: names }: Host, texts: DoctorTexts): 
 }
 
 function findingOf(server: ServerView, texts: DoctorTexts): Finding {
-  const { id, state, tools } = server
-  const detail = state === 'ready' ? texts.tools(tools) : (texts.states[state] ?? reasonOf(server, texts.language))
+  const { id, state, tools, leftOut = [] } = server
+  const without = leftOut.map(({ name, why }) => `${name} (${why[texts.language]})`)
+  const offered = without.length === 0 ? texts.tools(tools) : `${texts.tools(tools)}${texts.leftOut(without)}`
+  const detail = state === 'ready' ? offered : (texts.states[state] ?? reasonOf(server, texts.language))
   return { what: `MCP ${printableLine(id, 60)}`, works: !isMissing(server), detail: printableLine(detail, 600) }
 }
 

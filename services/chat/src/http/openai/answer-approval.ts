@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '../../cli/language.ts'
 import { mayAnswerApproval } from '../../cli/text-approval.ts'
 import type { ApprovalRequest } from '../../llm/graph/turn-event.ts'
 import type { ConversationStore } from '../../store/conversations.ts'
-import type { ChatMessage } from './completion.ts'
+import type { ChatMessage } from './completion-request.ts'
 
 interface Where {
   readonly userId: string

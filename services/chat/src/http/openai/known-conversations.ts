@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChatMessage } from './completion.ts'
+import type { ChatMessage } from './completion-request.ts'
 
 const MAX_KNOWN = 2_000
 

@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../budget/estimate-tokens.ts'
-import type { ChatMessage } from './completion.ts'
+import type { ChatMessage } from './completion-request.ts'
 
 /** What a turn's model calls cost, when the model said so. */
 export interface ModelUsage {

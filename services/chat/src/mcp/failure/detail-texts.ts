@@ -33,6 +33,21 @@ const DETAILS: readonly (readonly [RegExp, string])[] = [
   [/^the HTTP connection ended$/, 'HTTP 连接已结束'],
   [/^the other end closed the transport$/, '对方关闭了连接'],
   [/^it ended while connecting$/, '连接过程中结束了'],
+  [
+    /^command "(.{1,300})" was not found in PATH \(searched no folder\)/,
+    'PATH 为空，找不到命令 "$1"；请安装它，或在 mcp.json 的 command 中写出完整路径',
+  ],
+  [
+    /^command "(.{1,300})" was not found in PATH \(searched (.{1,2000}) and (\d+) more\)/,
+    '在 PATH 中找不到命令 "$1"（查过 $2 等，另有 $3 个目录）；请安装它，或在 mcp.json 的 command 中写出完整路径',
+  ],
+  [
+    /^command "(.{1,300})" was not found in PATH \(searched (.{1,2000})\)/,
+    '在 PATH 中找不到命令 "$1"（查过 $2）；请安装它，或在 mcp.json 的 command 中写出完整路径',
+  ],
+  [/^command "(.{1,300})" is not an executable file \(looked at (.{1,2000})\)/, '命令 "$1" 不是可执行文件（$2）'],
+  [/^working directory "(.{1,1000})" does not exist/, '工作目录 "$1" 不存在'],
+  [/^working directory "(.{1,1000})" is not a directory/, '工作目录 "$1" 不是目录'],
   [/^it is disabled in the configuration$/, '配置中已停用'],
   [/^its description, schema or hints are not the ones that were agreed to$/, '它的说明、参数格式或提示与确认过的不同'],
   [/^it speaks protocol version (.{0,80}), this host speaks (.{0,80})$/, '它使用协议版本 $1，本机支持 $2'],
@@ -46,6 +61,30 @@ const DETAILS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const LAST_LINES = '; its last lines on stderr: '
+
+/** Why a tool was left out of its server's list, in Chinese. */
+const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
+  [/^the name is listed twice$/, '名称在列表中出现了两次'],
+  [/^name: the name is empty$/, '名称为空'],
+  [/^name: the name is over (\d+) characters$/, '名称超过 $1 个字符'],
+  [/^inputSchema\.type is (.{1,200}), but the protocol wants "object"$/, 'inputSchema.type 是 $1，而协议要求 "object"'],
+  [/^inputSchema is larger than (\d+) bytes$/, 'inputSchema 超过 $1 字节'],
+  [/^(inputSchema: )?it is nested deeper than (\d+) levels$/, '$1嵌套超过 $2 层'],
+  [/^inputSchema: it has more than (\d+) parts$/, 'inputSchema 的组成部分超过 $1 个'],
+  [/^inputSchema: a schema is (\S+)$/, 'inputSchema 中有一个 schema 是 $1'],
+  [
+    /^inputSchema: ("\$ref": ".{0,120}") points outside the schema, and nothing is fetched$/,
+    'inputSchema 的 $1 指向外部，本机不会去取',
+  ],
+  [/^inputSchema: a "\$ref" leads back to itself without end$/, 'inputSchema 的 "$ref" 无休止地指回自身'],
+  [/^not a tool$/, '不是工具'],
+]
+
+/** Why a tool was left out, as a Chinese list takes it; what a checker says beyond our own words stands as it came. */
+export function leftOutInChinese(reason: string): string {
+  const found = LEFT_OUT.find(([pattern]) => pattern.test(reason))
+  return found === undefined ? `定义不符合协议（${reason}）` : reason.replace(found[0], found[1])
+}
 
 /** The cause as a Chinese sentence takes it. */
 export function detailInChinese(detail: string): string {

@@ -1,5 +1,5 @@
+import type { NameableTool, NamedTool, NameOwner, Reservation } from './name-plan.ts'
 import { lookAlike } from './name-text.ts'
-import type { NameableTool, NamedTool, NameOwner, Reservation } from './naming.ts'
 
 /** A prefix that ends like this sets a server's names apart; a bare letter would claim half of all names. */
 const SEPARATED = /[-_]$/

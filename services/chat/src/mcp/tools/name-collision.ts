@@ -1,4 +1,4 @@
-import type { NameCollision, NameOwner } from './naming.ts'
+import type { NameCollision, NameOwner } from './name-plan.ts'
 
 /** One sentence that names both sides and what was decided. */
 export function describeCollision({ name, claimant, other, outcome }: NameCollision): string {

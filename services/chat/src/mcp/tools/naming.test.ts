@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type NameableTool, planNames } from './naming.ts'
+import type { NameableTool } from './name-plan.ts'
+import { planNames } from './naming.ts'
 
 const LEGAL = /^[a-zA-Z0-9_-]{1,64}$/
 const loose = { localNames: [], isStrict: false }

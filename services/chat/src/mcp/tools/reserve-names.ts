@@ -1,6 +1,7 @@
 import type { ServerDefinition } from '../configure/definition.ts'
 import type { ServerHandle } from '../server/server-handle.ts'
-import { type Reservation, wishedName } from './naming.ts'
+import type { Reservation } from './name-plan.ts'
+import { wishedName } from './naming.ts'
 
 /**
  * The names of a trusted server that no other may have, also while it is starting or away: those of the tools it has listed

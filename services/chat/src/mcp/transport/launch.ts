@@ -62,9 +62,16 @@ function findCommand(command: string, { cwd, searchPath }: { cwd: string; search
   const folders = searchPath.split(delimiter).filter((folder) => folder !== '')
   const found = folders.flatMap((folder) => candidates(join(folder, command))).find(isExecutable)
   if (found !== undefined) return found
-  throw launchError(
-    `command "${command}" was not found in PATH (searched ${searchPath === '' ? 'nothing' : searchPath})`,
-  )
+  throw launchError(`command "${command}" was not found in PATH (searched ${foldersSearched(folders)})`)
+}
+
+/** A sentence names the first folders; a PATH of fifty would hide what it is about. */
+const NAMED_FOLDERS = 4
+
+function foldersSearched(folders: readonly string[]): string {
+  if (folders.length === 0) return 'no folder'
+  const named = folders.slice(0, NAMED_FOLDERS).join(delimiter)
+  return folders.length > NAMED_FOLDERS ? `${named} and ${folders.length - NAMED_FOLDERS} more` : named
 }
 
 /** On Windows a command is also found under its executable extensions. */
