@@ -60,6 +60,16 @@ export function openRequirementStore(options: { folder: string; seedFrom?: strin
   }
 }
 
+/** The store as it is without the untouched sample. */
+export function ownRequirements(store: SeededStore): SeededStore {
+  return {
+    ...store,
+    list: async (projectId) =>
+      (await store.listOwn()).filter((entry) => projectId === undefined || entry.projectId === projectId),
+    find: async (id) => (await store.listOwn()).find((entry) => foldId(entry.id) === foldId(id)),
+  }
+}
+
 function seed(folder: string, seedFrom: string | undefined): void {
   if (seedFrom === undefined || !existsSync(seedFrom)) return
   mkdirSync(folder, { recursive: true })

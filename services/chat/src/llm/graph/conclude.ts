@@ -11,7 +11,7 @@ import type { CallRecord } from './call-record.ts'
 import { checkText } from './check-report.ts'
 import { modelFailure } from './model-failure.ts'
 import { concludeInstructions } from './prompts.ts'
-import { buildReport, functionalOrder } from './report.ts'
+import { buildReport, functionalCalls, functionalOrder } from './report.ts'
 import type { ReviewReport } from './review-report.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { Draft, ReviewStateValue } from './state.ts'
@@ -19,7 +19,7 @@ import { readingOf } from './supervisor.ts'
 
 /** A draft goes back at most twice; then the conclusion is made by rules. */
 export const MAX_DRAFTS = 3
-/** Characters of one result that the writer is shown. */
+/** Characters of one result that a model is shown. */
 const MAX_SHOWN = 3_000
 
 /** Has the model write the conclusion from the tool results. */
@@ -32,12 +32,13 @@ export async function conclude(
   const order = functionalOrder(state.outcomes)
   const calls = state.outcomes.flatMap((outcome) => outcome.calls)
   const attempt = state.draft.attempt + 1
+  // Rules read every result whole: a conflict that was cut out would be missing from the conclusion.
+  const shown =
+    services.mode === 'offline'
+      ? asMessages(services, functionalCalls(state.outcomes), Number.POSITIVE_INFINITY)
+      : asMessages(services, calls, MAX_SHOWN)
   const written = JSON.stringify({ do: 'conclude', assignment: order, objections: state.draft.objections })
-  const messages = [
-    new SystemMessage(concludeInstructions(order.language)),
-    new HumanMessage(written),
-    ...asMessages(services, calls),
-  ]
+  const messages = [new SystemMessage(concludeInstructions(order.language)), new HumanMessage(written), ...shown]
   try {
     const { text } = await callModel(services, turn, { messages })
     const objections = text.trim() === '' ? ['the text was empty'] : checkText(text, { order, calls })
@@ -57,9 +58,8 @@ export function afterCheck(state: ReviewStateValue): 'conclude' | 'write' {
 /** Writes the report with the draft that held, or with a conclusion by rules and the reason for it. */
 export function writeReport(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const order = functionalOrder(state.outcomes)
-  const calls = state.outcomes.flatMap((outcome) => outcome.calls)
   const holds = state.draft.objections.length === 0
-  const conclusion = holds ? state.draft.text : concludeByRules(order, calls)
+  const conclusion = holds ? state.draft.text : concludeByRules(order, functionalCalls(state.outcomes))
   const turn = turnOf(config)
   const report = buildReport(services, {
     outcomes: state.outcomes,
@@ -141,7 +141,7 @@ function notesOn({ objections, failure }: Draft, order: Assignment, mode: GraphS
 }
 
 /** Results enter as tool messages, in the form every endpoint knows. */
-function asMessages({ newId }: GraphServices, calls: readonly CallRecord[]): BaseMessage[] {
+function asMessages({ newId }: GraphServices, calls: readonly CallRecord[], maxCharacters: number): BaseMessage[] {
   if (calls.length === 0) return []
   const ask = new AIMessage({
     content: '',
@@ -150,7 +150,7 @@ function asMessages({ newId }: GraphServices, calls: readonly CallRecord[]): Bas
   const answers = calls.map(
     ({ callId, server, tool, output, isError, warnings, taints }) =>
       new ToolMessage({
-        content: frameData(fitResult(output, MAX_SHOWN).text, {
+        content: frameData(fitResult(output, maxCharacters).text, {
           nonce: newId(),
           server,
           tool,

@@ -151,7 +151,9 @@ export function specialistNotes(order: Assignment, done: readonly DoneCall[]): s
 
 function baselineNotes(order: Assignment, done: readonly DoneCall[]): string[] {
   const baselines = answersOf('load_perf_baseline', done).flatMap(({ answer }) => answer.baselines)
-  return baselines.slice(0, MAX_BASELINES).map(({ requirementId, title, statement }) => {
+  const wanted = properTerms(order.requirementText)
+  const near = baselines.filter(({ title }) => [...properTerms(title)].some((term) => wanted.has(term)))
+  return near.slice(0, MAX_BASELINES).map(({ requirementId, title, statement }) => {
     const said = quote(statement)
     return order.language === 'zh'
       ? `已有承诺（${requirementId} ${title}）：${said}`
@@ -159,7 +161,9 @@ function baselineNotes(order: Assignment, done: readonly DoneCall[]): string[] {
   })
 }
 
-function passageNotes(order: Assignment, done: readonly DoneCall[]): string[] {
+/** What the documents of a specialist's own field say about the requirement. */
+export function passageNotes(order: Assignment, done: readonly DoneCall[]): string[] {
+  if (order.expert === 'functional') return []
   const wanted = termsOf(`${order.subject} ${order.requirementText}`)
   return relevantPassages(done, order.language)
     .map(({ content, source }) => ({ source, text: excerptOf(content, order.subject) }))
@@ -168,6 +172,18 @@ function passageNotes(order: Assignment, done: readonly DoneCall[]): string[] {
     .map(({ text, source }) =>
       order.language === 'zh' ? `内部文档（${source}）：${text}` : `Our documents (${source}): ${text}`,
     )
+}
+
+/** Words that stand in any requirement and make no two of them alike. Collected from baselines quoted beside other subjects. */
+const COMMON = new Set(
+  '可以 用户 通过 支持 系统 功能 需求 管理 理员 信息 数据 成员 user users data can may by and of the for with to in on a an member members system page new'.split(
+    ' ',
+  ),
+)
+
+/** The terms of a text that say what it is about. */
+function properTerms(text: string): Set<string> {
+  return new Set([...termsOf(text)].filter((term) => !COMMON.has(term)))
 }
 
 function quote(text: string): string {

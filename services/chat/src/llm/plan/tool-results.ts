@@ -127,6 +127,12 @@ export function passagesOf(done: readonly DoneCall[]): Passage[] {
   })
 }
 
+/** Whether the store was asked and holds no requirement that a new one could clash with. */
+export function hasNoneToCompare(done: readonly DoneCall[]): boolean {
+  const found = answersOf('check_existing_features', done).at(-1)?.answer
+  return found !== undefined && found.existingRequirements.length === 0
+}
+
 /** Whether the knowledge base gave any answer, be it that there is nothing. */
 export function knowledgeAnswered(done: readonly DoneCall[]): boolean {
   return answersOf('answer_with_knowledge_base', done).length + answersOf('search_knowledge_base', done).length > 0

@@ -22,6 +22,7 @@ export const en: ReportLabels = {
     small_talk: 'No requirement to review',
     task: 'No requirement to review',
   },
+  colon: ': ',
   offline: 'Offline mode: no language model is configured; this report is made by rules from tool results.',
   requirement: 'Requirement',
   question: 'Question',
@@ -42,10 +43,14 @@ export const en: ReportLabels = {
   covered: 'covered',
   acceptance: 'Acceptance criteria',
   nothingInHouse: 'Our knowledge base has nothing on this.',
+  onlyFieldRules:
+    'Our knowledge base has nothing on this itself; rules of a field that touch it stand in the sections below.',
   knowledgeNotAsked:
     'Our knowledge base could not be asked (see “What could not be done”), so it is unknown whether it has anything on this.',
   noReferences: 'No outside reference matches.',
   noConflicts: 'No conflict with existing requirements was found.',
+  noneToCompare:
+    'There are no existing requirements to compare with yet: once they are in data/projects/, conflicts and repetitions are checked here.',
   noSize: 'The text names no concrete function, so no size can be given yet.',
   touching: 'Related, not in conflict',
   newQuote: 'New',

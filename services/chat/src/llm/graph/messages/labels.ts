@@ -4,6 +4,7 @@ import type { RequestKind } from '../../reading/reading.ts'
 /** The words of a rendered report in one language. */
 export interface ReportLabels {
   readonly title: Partial<Record<RequestKind, string>> & { readonly review: string }
+  readonly colon: string
   readonly offline: string
   readonly requirement: string
   readonly question: string
@@ -17,9 +18,12 @@ export interface ReportLabels {
   readonly covered: string
   readonly acceptance: string
   readonly nothingInHouse: string
+  /** Specialists found something where the requirement itself has nothing. */
+  readonly onlyFieldRules: string
   readonly knowledgeNotAsked: string
   readonly noReferences: string
   readonly noConflicts: string
+  readonly noneToCompare: string
   readonly noSize: string
   readonly touching: string
   readonly newQuote: string
