@@ -117,3 +117,11 @@ test.each([
   const notes = specialistNotes(order, [{ tool: 'load_perf_baseline', args: {}, isError: false, output }])
   expect(notes.some((note) => note.includes('REQ-9'))).toBe(isQuoted)
 })
+
+test.each([
+  ['我们要三个功能：1. 用户可以用手机号登录；2. 登录失败 5 次锁定 30 分钟；3. 管理员可以导出用户列表', true],
+  ['①成员可以收藏任务 ②成员可以取消收藏；③收藏的任务置顶显示', true],
+  ['用户可以在 1.5 秒内看到第 2 页，误差不超过 0.3 秒；v2. 版本上线', false],
+])('several requirements in one line are said to be reviewed as one: %s', async (text, isSaid) => {
+  expect((await reviewed(text)).degraded.some(({ what }) => what === '逐条评审')).toBe(isSaid)
+})

@@ -56,6 +56,7 @@ export async function writeBrief(services: GraphServices, state: ReviewStateValu
     isKnowledgeAsked: false,
     isFieldKnown: false,
     isNoneToCompare: false,
+    isSampleCompared: false,
   })
   const markdown = presentable(rendered, allowedUrls([state.message]))
   const turn = turnOf(config)

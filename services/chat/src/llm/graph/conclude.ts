@@ -106,6 +106,8 @@ function notTranslated({ requirementText, language }: Assignment): Degraded {
 
 /** A list of requirements in one message. */
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.、)）])\s*\S.{5,}$/gmu
+/** The same in one line: "1. …；2. …；3. …". */
+const INLINE_ITEM = /(?:^|[：:；;。.,，\s])(?:\d{1,2}[.、)）]|[（(]\d{1,2}[)）]|[①-⑳])\s*[^\s\d][^；;。\n]{4,}/gu
 const MIN_ITEMS = 2
 const together: Record<Language, (count: number) => string> = {
   zh: (count) =>
@@ -116,8 +118,11 @@ const together: Record<Language, (count: number) => string> = {
 
 /** Several requirements in one message are one text here. */
 function notApart({ requirementText, kind, language }: Assignment): Degraded {
-  const count = kind === 'review' ? (requirementText.match(ITEM)?.length ?? 0) : 0
-  const head = requirementText.split(ITEM)[0] ?? ''
+  if (kind !== 'review') return []
+  const items = requirementText.match(ITEM) ?? []
+  const pattern = items.length < MIN_ITEMS ? INLINE_ITEM : ITEM
+  const count = requirementText.match(pattern)?.length ?? 0
+  const head = requirementText.split(pattern)[0] ?? ''
   // A document has a title and its own lists.
   if (count < MIN_ITEMS || /^#/mu.test(requirementText) || head.length > MAX_LIST_HEAD) return []
   return [{ what: language === 'zh' ? '逐条评审' : 'one by one', why: together[language](count) }]

@@ -27,6 +27,8 @@ export interface RenderRequest {
   readonly isKnowledgeAsked: boolean
   /** Whether there is no existing requirement that this one could clash with. */
   readonly isNoneToCompare: boolean
+  /** Whether the requirements it was held against are the sample's. */
+  readonly isSampleCompared: boolean
   /** Whether a specialist quotes a document of its field. */
   readonly isFieldKnown: boolean
 }
@@ -79,7 +81,11 @@ const partLines: Record<ReportPart, (report: Unrendered, frame: Frame) => string
   complexity: (report, { labels, request }) => complexityLines(report, labels, request.kind === 'complexity'),
   conflicts: (report, { labels, request }) => {
     if (report.conflicts === null) return [labels.unavailable]
-    return request.isNoneToCompare ? [labels.noneToCompare] : conflictLines(report.conflicts, labels)
+    if (request.isNoneToCompare) return [labels.noneToCompare]
+    return [
+      ...conflictLines(report.conflicts, labels),
+      ...(request.isSampleCompared ? ['', labels.sampleCompared] : []),
+    ]
   },
   stories: (report, { labels }) =>
     report.stories === null ? [labels.unavailable] : storyLines(report.stories, labels),

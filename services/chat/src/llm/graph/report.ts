@@ -3,7 +3,14 @@ import type { Assignment } from '../plan/assignment.ts'
 import { conflictArguments, isSameRequest } from '../plan/next-calls.ts'
 import { relevantPassages } from '../plan/relevant-passages.ts'
 import { passageNotes, specialistNotes } from '../plan/specialist-notes.ts'
-import { type Answer, answersOf, hasNoneToCompare, type KnownTool, knowledgeAnswered } from '../plan/tool-results.ts'
+import {
+  type Answer,
+  answersOf,
+  hasNoneToCompare,
+  isSampleCompared,
+  type KnownTool,
+  knowledgeAnswered,
+} from '../plan/tool-results.ts'
 import type { AgentTool } from '../tools/tool-source.ts'
 import { checkText } from './check-report.ts'
 import { degradedOf } from './degraded.ts'
@@ -64,6 +71,7 @@ export function buildReport(
     subject: order.subject,
     isKnowledgeAsked: knowledgeAnswered(functional),
     isNoneToCompare: hasNoneToCompare(functional) && parts.conflicts?.hasConflicts === false,
+    isSampleCompared: isSampleCompared(functional),
     isFieldKnown: outcomes.some(({ order: given, calls: asked }) => passageNotes(given, asked).length > 0),
   })
   return { ...report, markdown: presentable(markdown, allowedUrls([order.request, order.requirementText], functional)) }

@@ -175,15 +175,12 @@ export function passageNotes(order: Assignment, done: readonly DoneCall[]): stri
 }
 
 /** Words that stand in any requirement and make no two of them alike. Collected from baselines quoted beside other subjects. */
-const COMMON = new Set(
-  '可以 用户 通过 支持 系统 功能 需求 管理 理员 信息 数据 成员 user users data can may by and of the for with to in on a an member members system page new'.split(
-    ' ',
-  ),
-)
+const COMMON =
+  /可以|能够|用户|通过|支持|系统|功能|需求|管理员|信息|数据|成员|\b(?:users?|data|can|may|by|and|of|the|for|with|to|in|on|an|members?|systems?|pages?|new)\b/giu
 
 /** The terms of a text that say what it is about. */
 function properTerms(text: string): Set<string> {
-  return new Set([...termsOf(text)].filter((term) => !COMMON.has(term)))
+  return termsOf(text.replace(COMMON, ' '))
 }
 
 function quote(text: string): string {

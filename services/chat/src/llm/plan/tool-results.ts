@@ -36,6 +36,8 @@ const webAnswer = z.looseObject({
   degradedReason: z.string().optional(),
 })
 const existingFeatures = z.looseObject({
+  /** All of them ship with the product. */
+  isSample: z.boolean().optional(),
   existingRequirements: z.array(
     z.looseObject({
       id: z.string(),
@@ -131,6 +133,11 @@ export function passagesOf(done: readonly DoneCall[]): Passage[] {
 export function hasNoneToCompare(done: readonly DoneCall[]): boolean {
   const found = answersOf('check_existing_features', done).at(-1)?.answer
   return found !== undefined && found.existingRequirements.length === 0
+}
+
+/** Whether all there was to compare with is the sample of an invented company. */
+export function isSampleCompared(done: readonly DoneCall[]): boolean {
+  return answersOf('check_existing_features', done).at(-1)?.answer.isSample === true
 }
 
 /** Whether the knowledge base gave any answer, be it that there is nothing. */

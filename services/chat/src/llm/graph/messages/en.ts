@@ -51,6 +51,8 @@ export const en: ReportLabels = {
   noConflicts: 'No conflict with existing requirements was found.',
   noneToCompare:
     'There are no existing requirements to compare with yet: once they are in data/projects/, conflicts and repetitions are checked here.',
+  sampleCompared:
+    'Compared with the invented sample that ships with the project; once your own requirements are in data/projects/, they alone count.',
   noSize: 'The text names no concrete function, so no size can be given yet.',
   touching: 'Related, not in conflict',
   newQuote: 'New',

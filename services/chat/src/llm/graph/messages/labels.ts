@@ -24,6 +24,7 @@ export interface ReportLabels {
   readonly noReferences: string
   readonly noConflicts: string
   readonly noneToCompare: string
+  readonly sampleCompared: string
   readonly noSize: string
   readonly touching: string
   readonly newQuote: string

@@ -51,6 +51,7 @@ export const zh: ReportLabels = {
   noReferences: '没有找到匹配的外部参考。',
   noConflicts: '没有发现与已有需求的冲突。',
   noneToCompare: '还没有可以比对的已有需求：放进 data/projects/ 之后，这里会逐条检查冲突和重复。',
+  sampleCompared: '以上比对的是随项目附带的虚构样例；把自己的需求放进 data/projects/ 之后，就只与它们比对。',
   noSize: '文本没有写明具体功能，暂不能评估规模。',
   touching: '相关但不冲突',
   newQuote: '新需求',
