@@ -125,3 +125,23 @@ test.each([
 ])('several requirements in one line are said to be reviewed as one: %s', async (text, isSaid) => {
   expect((await reviewed(text)).degraded.some(({ what }) => what === '逐条评审')).toBe(isSaid)
 })
+
+test.each([
+  ['Members can export the audit log', '审计日志保留 180 天', 'not translated'],
+  ['成员可以导出审计日志', 'The audit log is kept for 180 days', '没有翻译'],
+  ['成员可以导出审计日志', '审计日志保留 180 天', undefined],
+])('beside %j a quotation of %j is named as untranslated: %j', async (text, content, what) => {
+  const results = [{ content, source: 'a.md', documentId: 'a', chunkId: 'a#1', score: 0.9 }]
+  const { markdown } = await reviewed(text, { search_knowledge_base: ({ query }) => ({ query, results }) })
+  expect(/not translated|没有翻译/u.exec(markdown)?.[0]).toBe(what)
+})
+
+test.each([
+  ['依法用户注销后必须删除其个人信息', true],
+  ['管理员可以停用成员', false],
+])('outside practice that keeps data is put in its place beside %j: %j', async (text, isSaid) => {
+  const result = { title: 'Slack', url: 'https://slack.com/help', snippet: '停用而不是删除' }
+  const answer = { query: text, mode: 'mock', results: [result], summary: '常见做法：先停用或软删除。' }
+  const { markdown } = await reviewed(text, { ws_search_competitors: () => answer })
+  expect(markdown.includes('只适用于依法可以保留的部分')).toBe(isSaid)
+})

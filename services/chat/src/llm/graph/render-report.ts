@@ -1,7 +1,9 @@
+import { demandsErasure } from '../plan/advice.ts'
 import type { ReportPart } from '../plan/assignment.ts'
 import { daysIn } from '../plan/days.ts'
 import { scheduleFor } from '../plan/schedule.ts'
 import type { RequestKind } from '../reading/reading.ts'
+import { quotesForeign } from './foreign-quotes.ts'
 import { en } from './messages/en.ts'
 import type { ReportLabels } from './messages/labels.ts'
 import { zh } from './messages/zh.ts'
@@ -40,7 +42,7 @@ export function renderReport(report: Unrendered, request: RenderRequest): string
   const labels = report.language === 'zh' ? zh : en
   const sections = [
     [`# ${labels.title[request.kind] ?? labels.title.review}`],
-    report.mode === 'offline' ? [`> ${labels.offline}`] : [],
+    head(report, labels),
     reviewed(report.requirementText, request.kind === 'question' ? labels.question : labels.requirement, labels),
     section(labels.conclusion, [report.conclusion]),
     ...request.parts.map((part) => partSection(part, report, { labels, request })),
@@ -56,6 +58,15 @@ export function renderReport(report: Unrendered, request: RenderRequest): string
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`
+}
+
+/** What a reader should know of the whole report before reading it. */
+function head(report: Unrendered, labels: ReportLabels): string[] {
+  const said = [
+    ...(report.mode === 'offline' ? [labels.offline] : []),
+    ...(quotesForeign(report) ? [labels.foreignQuotes] : []),
+  ]
+  return said.length === 0 ? [] : [`> ${said.join(report.language === 'zh' ? '' : ' ')}`]
 }
 
 /** A section without content is left out. */
@@ -97,7 +108,7 @@ const partLines: Record<ReportPart, (report: Unrendered, frame: Frame) => string
     // A question that the team's own documents answer needs no outside.
     const isAnsweredInHouse =
       request.kind === 'question' && report.references.length === 0 && report.knowledge.length > 0
-    return isAnsweredInHouse ? [] : referenceLines(report, labels)
+    return isAnsweredInHouse ? [] : [...caution(report, labels), ...referenceLines(report, labels)]
   },
 }
 
@@ -117,6 +128,13 @@ function complexityLines({ complexity, language }: Unrendered, labels: ReportLab
       ? [`**${labels.schedule}** (${days})`, '', ...stages.map((stage, at) => `${at + 1}. ${stage}`)]
       : [`**${labels.schedule}** (${days})${labels.colon}${stages.join(' → ')}`]),
   ]
+}
+
+const KEEPS = /软删除|停用|\b(?:soft[- ]?delet\w*|deactivat\w*|restor\w*)\b/iu
+
+function caution({ requirementText, references, referencesSummary }: Unrendered, labels: ReportLabels): string[] {
+  const told = [referencesSummary, ...references.map(({ snippet }) => snippet)].join('\n')
+  return demandsErasure(requirementText) && KEEPS.test(told) ? [labels.keepsInstead, ''] : []
 }
 
 function noKnowledge(labels: ReportLabels, { isKnowledgeAsked, isFieldKnown }: RenderRequest): string {

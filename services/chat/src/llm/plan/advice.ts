@@ -8,6 +8,11 @@ import { isDone, whatItDoes } from './what-it-does.ts'
 const DUTY_TO_ERASE =
   /(?:应当?|必须|须|依法|不得保留|有权要求|可要求)[^。；;]{0,30}(?:删除|销毁|清除|匿名化)|(?:个人信息|个人数据|隐私数据)[^。；;]{0,20}(?:删除|销毁|清除|匿名化)|被遗忘权|\b(?:right to be forgotten|GDPR art(?:icle|\.)? ?17|(?:physically|permanently|irrevocably) (?:delet|eras|destroy|remov)\w*|gone from all systems)\b|\b(?:shall|must|obliged to|right to)\b[^.;]{0,60}\b(?:erase\w*|erasure|delet\w*|destroy\w*|anonymi[sz]\w*)\b|\bpersonal data\b[^.;]{0,30}\b(?:erased|deleted|destroyed)\b/iu
 
+/** Whether a text demands that data really goes. */
+export function demandsErasure(text: string): boolean {
+  return DUTY_TO_ERASE.test(text)
+}
+
 interface Rule {
   /** What the requirement does. */
   readonly text: RegExp

@@ -164,10 +164,10 @@ function baselineNotes(order: Assignment, done: readonly DoneCall[]): string[] {
 /** What the documents of a specialist's own field say about the requirement. */
 export function passageNotes(order: Assignment, done: readonly DoneCall[]): string[] {
   if (order.expert === 'functional') return []
-  const wanted = termsOf(`${order.subject} ${order.requirementText}`)
+  const wanted = properTerms(`${order.subject} ${order.requirementText}`)
   return relevantPassages(done, order.language)
     .map(({ content, source }) => ({ source, text: excerptOf(content, order.subject) }))
-    .filter(({ text }) => [...termsOf(text)].filter((term) => wanted.has(term)).length >= MIN_SHARED)
+    .filter(({ text }) => [...properTerms(text)].filter((term) => wanted.has(term)).length >= MIN_SHARED)
     .slice(0, MAX_PASSAGES)
     .map(({ text, source }) =>
       order.language === 'zh' ? `内部文档（${source}）：${text}` : `Our documents (${source}): ${text}`,
@@ -176,11 +176,11 @@ export function passageNotes(order: Assignment, done: readonly DoneCall[]): stri
 
 /** Words that stand in any requirement and make no two of them alike. Collected from baselines quoted beside other subjects. */
 const COMMON =
-  /可以|能够|用户|通过|支持|系统|功能|需求|管理员|信息|数据|成员|\b(?:users?|data|can|may|by|and|of|the|for|with|to|in|on|an|members?|systems?|pages?|new)\b/giu
+  /可以|能够|用户|通过|支持|系统|功能|需求|管理员|信息|数据|成员|\b(?:users?|data|can|may|by|and|of|the|for|with|to|in|on|an|members?|systems?|pages?|new|[kmgt]b|ms|qps|tps)\b/giu
 
 /** The terms of a text that say what it is about. */
 function properTerms(text: string): Set<string> {
-  return termsOf(text.replace(COMMON, ' '))
+  return new Set([...termsOf(text.replace(COMMON, ' '))].filter((term) => !/^\d+$/.test(term)))
 }
 
 function quote(text: string): string {

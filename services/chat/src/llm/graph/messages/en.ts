@@ -24,6 +24,8 @@ export const en: ReportLabels = {
   },
   colon: ': ',
   offline: 'Offline mode: no language model is configured; this report is made by rules from tool results.',
+  foreignQuotes:
+    'Existing requirements and in-house documents that are in Chinese are quoted as written, not translated.',
   requirement: 'Requirement',
   question: 'Question',
   conclusion: 'Conclusion',
@@ -57,6 +59,8 @@ export const en: ReportLabels = {
   touching: 'Related, not in conflict',
   newQuote: 'New',
   existingQuote: 'Existing',
+  keepsInstead:
+    'The text demands real erasure: deactivating or soft deleting, as named below, is only for what the law lets you keep.',
   unavailable: 'This part has no result; see “What could not be done”.',
   priority: 'priority',
   score: (score, covered, total) => `Score **${score}** / 100 (${covered} of ${total} dimensions)`,

@@ -6,6 +6,7 @@ export interface ReportLabels {
   readonly title: Partial<Record<RequestKind, string>> & { readonly review: string }
   readonly colon: string
   readonly offline: string
+  readonly foreignQuotes: string
   readonly requirement: string
   readonly question: string
   readonly conclusion: string
@@ -29,6 +30,8 @@ export interface ReportLabels {
   readonly touching: string
   readonly newQuote: string
   readonly existingQuote: string
+  /** Stands above outside practice that keeps what the text demands to erase. */
+  readonly keepsInstead: string
   readonly unavailable: string
   readonly priority: string
   score: (score: number, covered: number, total: number) => string
