@@ -4,6 +4,7 @@ import { fitResult } from '../../budget/fit-result.ts'
 import { frameData } from '../../safety/frame.ts'
 import { concludeByRules } from '../model/offline/conclusion.ts'
 import type { Assignment } from '../plan/assignment.ts'
+import { inlineItems } from '../reading/inline-items.ts'
 import { detectLanguage, type Language } from '../reading/language.ts'
 import { strangersAmong } from '../tools/built-in.ts'
 import { callModel } from './call-model.ts'
@@ -106,26 +107,28 @@ function notTranslated({ requirementText, language }: Assignment): Degraded {
 
 /** A list of requirements in one message. */
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.、)）])\s*\S.{5,}$/gmu
-/** The same in one line: "1. …；2. …；3. …". */
-const INLINE_ITEM = /(?:^|[：:；;。.,，\s])(?:\d{1,2}[.、)）]|[（(]\d{1,2}[)）]|[①-⑳])\s*[^\s\d][^；;。\n]{4,}/gu
 const MIN_ITEMS = 2
 const together: Record<Language, (count: number) => string> = {
   zh: (count) =>
-    `这段文字列了 ${count} 条，这里合在一起评审；要逐条评审，请一条一条发送，或存成文件后用 npm run review -- <文件>`,
+    `这段文字列了 ${count} 条，这里合在一起评审；要逐条评审，请一条一条发送，或存成文件后用 npm run review -- --set <文件>`,
   en: (count) =>
-    `this text lists ${count} items, which were reviewed as one; to have each reviewed send them one by one, or save them as a file for npm run review -- <file>`,
+    `this text lists ${count} items, which were reviewed as one; to have each reviewed send them one by one, or save them as a file for npm run review -- --set <file>`,
 }
 
 /** Several requirements in one message are one text here. */
 function notApart({ requirementText, kind, language }: Assignment): Degraded {
   if (kind !== 'review') return []
-  const items = requirementText.match(ITEM) ?? []
-  const pattern = items.length < MIN_ITEMS ? INLINE_ITEM : ITEM
-  const count = requirementText.match(pattern)?.length ?? 0
-  const head = requirementText.split(pattern)[0] ?? ''
+  const listed = requirementText.match(ITEM)?.length ?? 0
+  const inLine = listed < MIN_ITEMS ? inlineItems(requirementText).length : 0
+  if (inLine > 0) return [apart(inLine, language)]
+  const head = requirementText.split(ITEM)[0] ?? ''
   // A document has a title and its own lists.
-  if (count < MIN_ITEMS || /^#/mu.test(requirementText) || head.length > MAX_LIST_HEAD) return []
-  return [{ what: language === 'zh' ? '逐条评审' : 'one by one', why: together[language](count) }]
+  if (listed < MIN_ITEMS || /^#/mu.test(requirementText) || head.length > MAX_LIST_HEAD) return []
+  return [apart(listed, language)]
+}
+
+function apart(count: number, language: Language): Degraded[number] {
+  return { what: language === 'zh' ? '逐条评审' : 'one by one', why: together[language](count) }
 }
 
 /** Longest line before a list that only announces it. */
