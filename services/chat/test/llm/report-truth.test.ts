@@ -121,8 +121,10 @@ test.each([
 test.each([
   ['我们要三个功能：1. 用户可以用手机号登录；2. 登录失败 5 次锁定 30 分钟；3. 管理员可以导出用户列表', true],
   ['①成员可以收藏任务 ②成员可以取消收藏；③收藏的任务置顶显示', true],
+  ['要做的功能\n1. 成员可以收藏任务\n2. 成员可以取消收藏', true],
+  ['管理员可以批量删除用户\n1. 单批最多 300 人\n2. 删除后立即清空数据', false],
   ['用户可以在 1.5 秒内看到第 2 页，误差不超过 0.3 秒；v2. 版本上线', false],
-])('several requirements in one line are said to be reviewed as one: %s', async (text, isSaid) => {
+])('several requirements in one message are said to be reviewed as one: %j: %j', async (text, isSaid) => {
   expect((await reviewed(text)).degraded.some(({ what }) => what === '逐条评审')).toBe(isSaid)
 })
 

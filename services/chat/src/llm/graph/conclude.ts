@@ -122,6 +122,8 @@ function notApart({ requirementText, kind, language }: Assignment): Degraded {
   const inLine = listed < MIN_ITEMS ? inlineItems(requirementText).length : 0
   if (inLine > 0) return [apart(inLine, language)]
   const head = requirementText.split(ITEM)[0] ?? ''
+  // Lines below a sentence that is a requirement itself are its details.
+  if (IS_REQUIREMENT.test(head) && !/[：:]\s*$/u.test(head)) return []
   // A document has a title and its own lists.
   if (listed < MIN_ITEMS || /^#/mu.test(requirementText) || head.length > MAX_LIST_HEAD) return []
   return [apart(listed, language)]
@@ -131,6 +133,7 @@ function apart(count: number, language: Language): Degraded[number] {
   return { what: language === 'zh' ? '逐条评审' : 'one by one', why: together[language](count) }
 }
 
+const IS_REQUIREMENT = /可以|能够|允许|必须|应当|\b(?:can|may|must|shall|should)\b/iu
 /** Longest line before a list that only announces it. */
 const MAX_LIST_HEAD = 40
 
