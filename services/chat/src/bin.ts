@@ -73,7 +73,7 @@ const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
       argv,
       terminal: processTerminal(),
       typedFrom: config.typedFrom,
-      openHost: () => openHost(config, logger),
+      openHost: (options) => openHost(config, logger, options),
       userId: userOf(config),
       language: config.language,
       signal: AbortSignal.any([signal, AbortSignal.timeout(config.turnTimeoutMs + START_AND_STOP_MS)]),

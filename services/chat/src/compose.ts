@@ -28,7 +28,12 @@ import { recordChanges } from './record-changes.ts'
 import { followConfig, registerServers } from './register-servers.ts'
 import type { CanUseTool } from './safety/permission.ts'
 import { type ChatStore, openChatStore } from './store/chat-store.ts'
-import { openRequirementStore, type RequirementStore, type SeededStore } from './store/requirement-store.ts'
+import {
+  openRequirementStore,
+  ownRequirements,
+  type RequirementStore,
+  type SeededStore,
+} from './store/requirement-store.ts'
 import { localCallsOf } from './trace/local-calls.ts'
 import { createMetrics } from './trace/metrics.ts'
 import { createOtlpExporter } from './trace/otlp-exporter.ts'
@@ -49,6 +54,8 @@ export interface ComposeOptions {
   readonly extraServers?: readonly ExtraServer[]
   /** `per-call`: users sign in, and each one reads with rights of their own. */
   readonly identityMode?: IdentityMode
+  /** Whether the untouched sample project counts for nothing: a team's document is not held against an invented company. */
+  readonly isSampleLeftOut?: boolean
 }
 
 /** The name under which a collector keeps this service's traces. */
@@ -58,7 +65,8 @@ const SERVICE_NAME = 'requirement-review'
 export async function compose(given: Config, options: ComposeOptions): Promise<Host> {
   const { logger, extraServers = [], identityMode = 'process' } = options
   const config = identityMode === 'per-call' ? withoutOwnIdentity(given) : given
-  const requirements = openRequirements(config)
+  const stored = openRequirements(config)
+  const requirements = options.isSampleLeftOut === true ? ownRequirements(stored) : stored
   const localTools = createLocalTools(requirements)
   const inquiries = openInquiries(config)
   const { desk: questions, handlers: serverRequests } = inquiries

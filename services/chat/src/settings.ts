@@ -172,6 +172,14 @@ export const settings = {
     purpose: { zh: '该身份所属的工作区（逗号分隔）', en: 'the workspaces of that identity (comma-separated)' },
     example: 'emea,apac',
   },
+  KB_SAMPLE: {
+    schema: z.enum(['0', '1', 'true', 'false']).optional(),
+    purpose: {
+      zh: '知识库里是否有虚构公司的样例文档（0 为没有）',
+      en: 'whether the knowledge base holds the sample documents of an invented company (0 for none)',
+    },
+    example: '0',
+  },
   DATABASE_URL: {
     schema: databaseUrl,
     purpose: {

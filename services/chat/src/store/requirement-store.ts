@@ -60,6 +60,28 @@ export function openRequirementStore(options: { folder: string; seedFrom?: strin
   }
 }
 
+/**
+ * What a new requirement is held against: the team's own requirements, or the untouched sample of an invented company as
+ * long as there are no others, so that a first look has something to find.
+ */
+export async function comparableIn(
+  store: RequirementStore & Partial<Pick<SeededStore, 'listOwn'>>,
+): Promise<{ entries: FiledRequirement[]; isSample: boolean }> {
+  const all = await store.list()
+  const own = (await store.listOwn?.()) ?? all
+  return own.length > 0 ? { entries: own, isSample: false } : { entries: all, isSample: all.length > 0 }
+}
+
+/** The store as it is without the untouched sample. */
+export function ownRequirements(store: SeededStore): SeededStore {
+  return {
+    ...store,
+    list: async (projectId) =>
+      (await store.listOwn()).filter((entry) => projectId === undefined || entry.projectId === projectId),
+    find: async (id) => (await store.listOwn()).find((entry) => foldId(entry.id) === foldId(id)),
+  }
+}
+
 function seed(folder: string, seedFrom: string | undefined): void {
   if (seedFrom === undefined || !existsSync(seedFrom)) return
   mkdirSync(folder, { recursive: true })

@@ -28,7 +28,8 @@ export interface ReviewOptions {
   readonly terminal: Terminal
   /** Relative paths are relative to here. */
   readonly typedFrom: string
-  readonly openHost: () => Promise<Host>
+  /** A text typed as words may try the sample project; a document is held against the team's own requirements alone. */
+  readonly openHost: (options: { readonly isSampleLeftOut: boolean }) => Promise<Host>
   readonly userId: string
   /** Of what is said before there is a text to take it from. */
   readonly language: Language
@@ -56,7 +57,7 @@ export async function review(options: ReviewOptions): Promise<void> {
   if (reading !== undefined) hintAtSet(reading.set.requirements.length, { language, progress })
   assertSingle(source, language)
   const message = textOfOnly(source, reading)
-  const host = await openHost()
+  const host = await openHost({ isSampleLeftOut: source.name !== undefined })
   try {
     await untilAborted(host.ready, signal)
     const report = await makeReport(host.engine, { message, userId, signal, progress })

@@ -54,6 +54,9 @@ export async function writeBrief(services: GraphServices, state: ReviewStateValu
     parts: [],
     subject: '',
     isKnowledgeAsked: false,
+    isFieldKnown: false,
+    isNoneToCompare: false,
+    isSampleCompared: false,
   })
   const markdown = presentable(rendered, allowedUrls([state.message]))
   const turn = turnOf(config)

@@ -4,6 +4,7 @@ import { fitResult } from '../../budget/fit-result.ts'
 import { frameData } from '../../safety/frame.ts'
 import { concludeByRules } from '../model/offline/conclusion.ts'
 import type { Assignment } from '../plan/assignment.ts'
+import { inlineItems } from '../reading/inline-items.ts'
 import { detectLanguage, type Language } from '../reading/language.ts'
 import { strangersAmong } from '../tools/built-in.ts'
 import { callModel } from './call-model.ts'
@@ -11,7 +12,7 @@ import type { CallRecord } from './call-record.ts'
 import { checkText } from './check-report.ts'
 import { modelFailure } from './model-failure.ts'
 import { concludeInstructions } from './prompts.ts'
-import { buildReport, functionalOrder } from './report.ts'
+import { buildReport, functionalCalls, functionalOrder } from './report.ts'
 import type { ReviewReport } from './review-report.ts'
 import { type GraphServices, turnOf } from './services.ts'
 import type { Draft, ReviewStateValue } from './state.ts'
@@ -19,7 +20,7 @@ import { readingOf } from './supervisor.ts'
 
 /** A draft goes back at most twice; then the conclusion is made by rules. */
 export const MAX_DRAFTS = 3
-/** Characters of one result that the writer is shown. */
+/** Characters of one result that a model is shown. */
 const MAX_SHOWN = 3_000
 
 /** Has the model write the conclusion from the tool results. */
@@ -32,12 +33,13 @@ export async function conclude(
   const order = functionalOrder(state.outcomes)
   const calls = state.outcomes.flatMap((outcome) => outcome.calls)
   const attempt = state.draft.attempt + 1
+  // Rules read every result whole: a conflict that was cut out would be missing from the conclusion.
+  const shown =
+    services.mode === 'offline'
+      ? asMessages(services, functionalCalls(state.outcomes), Number.POSITIVE_INFINITY)
+      : asMessages(services, calls, MAX_SHOWN)
   const written = JSON.stringify({ do: 'conclude', assignment: order, objections: state.draft.objections })
-  const messages = [
-    new SystemMessage(concludeInstructions(order.language)),
-    new HumanMessage(written),
-    ...asMessages(services, calls),
-  ]
+  const messages = [new SystemMessage(concludeInstructions(order.language)), new HumanMessage(written), ...shown]
   try {
     const { text } = await callModel(services, turn, { messages })
     const objections = text.trim() === '' ? ['the text was empty'] : checkText(text, { order, calls })
@@ -57,9 +59,8 @@ export function afterCheck(state: ReviewStateValue): 'conclude' | 'write' {
 /** Writes the report with the draft that held, or with a conclusion by rules and the reason for it. */
 export function writeReport(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const order = functionalOrder(state.outcomes)
-  const calls = state.outcomes.flatMap((outcome) => outcome.calls)
   const holds = state.draft.objections.length === 0
-  const conclusion = holds ? state.draft.text : concludeByRules(order, calls)
+  const conclusion = holds ? state.draft.text : concludeByRules(order, functionalCalls(state.outcomes))
   const turn = turnOf(config)
   const report = buildReport(services, {
     outcomes: state.outcomes,
@@ -109,20 +110,30 @@ const ITEM = /^\s*(?:[-*•]|\d{1,2}[.、)）])\s*\S.{5,}$/gmu
 const MIN_ITEMS = 2
 const together: Record<Language, (count: number) => string> = {
   zh: (count) =>
-    `这段文字列了 ${count} 条，这里合在一起评审；要逐条评审，请一条一条发送，或存成文件后用 npm run review -- <文件>`,
+    `这段文字列了 ${count} 条，这里合在一起评审；要逐条评审，请一条一条发送，或存成文件后用 npm run review -- --set <文件>`,
   en: (count) =>
-    `this text lists ${count} items, which were reviewed as one; to have each reviewed send them one by one, or save them as a file for npm run review -- <file>`,
+    `this text lists ${count} items, which were reviewed as one; to have each reviewed send them one by one, or save them as a file for npm run review -- --set <file>`,
 }
 
 /** Several requirements in one message are one text here. */
 function notApart({ requirementText, kind, language }: Assignment): Degraded {
-  const count = kind === 'review' ? (requirementText.match(ITEM)?.length ?? 0) : 0
+  if (kind !== 'review') return []
+  const listed = requirementText.match(ITEM)?.length ?? 0
+  const inLine = listed < MIN_ITEMS ? inlineItems(requirementText).length : 0
+  if (inLine > 0) return [apart(inLine, language)]
   const head = requirementText.split(ITEM)[0] ?? ''
+  // Lines below a sentence that is a requirement itself are its details.
+  if (IS_REQUIREMENT.test(head) && !/[：:]\s*$/u.test(head)) return []
   // A document has a title and its own lists.
-  if (count < MIN_ITEMS || /^#/mu.test(requirementText) || head.length > MAX_LIST_HEAD) return []
-  return [{ what: language === 'zh' ? '逐条评审' : 'one by one', why: together[language](count) }]
+  if (listed < MIN_ITEMS || /^#/mu.test(requirementText) || head.length > MAX_LIST_HEAD) return []
+  return [apart(listed, language)]
 }
 
+function apart(count: number, language: Language): Degraded[number] {
+  return { what: language === 'zh' ? '逐条评审' : 'one by one', why: together[language](count) }
+}
+
+const IS_REQUIREMENT = /可以|能够|允许|必须|应当|\b(?:can|may|must|shall|should)\b/iu
 /** Longest line before a list that only announces it. */
 const MAX_LIST_HEAD = 40
 
@@ -141,7 +152,7 @@ function notesOn({ objections, failure }: Draft, order: Assignment, mode: GraphS
 }
 
 /** Results enter as tool messages, in the form every endpoint knows. */
-function asMessages({ newId }: GraphServices, calls: readonly CallRecord[]): BaseMessage[] {
+function asMessages({ newId }: GraphServices, calls: readonly CallRecord[], maxCharacters: number): BaseMessage[] {
   if (calls.length === 0) return []
   const ask = new AIMessage({
     content: '',
@@ -150,7 +161,7 @@ function asMessages({ newId }: GraphServices, calls: readonly CallRecord[]): Bas
   const answers = calls.map(
     ({ callId, server, tool, output, isError, warnings, taints }) =>
       new ToolMessage({
-        content: frameData(fitResult(output, MAX_SHOWN).text, {
+        content: frameData(fitResult(output, maxCharacters).text, {
           nonce: newId(),
           server,
           tool,

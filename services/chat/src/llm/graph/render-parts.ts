@@ -44,7 +44,7 @@ export function completenessLines(part: Part<'completeness'>, labels: ReportLabe
     labels.score(part.completenessScore, part.coveredDimensions.length, part.totalDimensions),
     '',
     ...bullets([
-      ...(covered === '' ? [] : [`✓ ${labels.covered}: ${covered}`]),
+      ...(covered === '' ? [] : [`✓ ${labels.covered}${labels.colon}${covered}`]),
       missing === '' ? labels.complete : `✗ ${labels.suggestion(missing)}`,
     ]),
   ]
@@ -57,7 +57,7 @@ export function conflictLines(part: Part<'conflicts'>, labels: ReportLabels): st
   const near = touching.map(({ id, title }) => `${inline(id)} ${inline(title)}`)
   return [
     ...(pressing.length === 0 ? [labels.noConflicts] : pressing.flatMap((entry) => conflictEntry(entry, labels))),
-    ...(near.length === 0 ? [] : ['', `${labels.touching}: ${labels.list(near)}`]),
+    ...(near.length === 0 ? [] : ['', `${labels.touching}${labels.colon}${labels.list(near)}`]),
     ...(pressing.length === 0 ? [] : ['', part.suggestion]),
   ]
 }
@@ -70,16 +70,18 @@ function conflictEntry(entry: ConflictEntry, labels: ReportLabels): string[] {
   const quotes = [
     [labels.newQuote, newQuote],
     [labels.existingQuote, existingQuote],
-  ].flatMap(([label, text]) => (text === '' || text === undefined ? [] : [`  - ${label}: “${quote(text)}”`]))
+  ].flatMap(([label, text]) =>
+    text === '' || text === undefined ? [] : [`  - ${label}${labels.colon}“${quote(text)}”`],
+  )
   const head = `${sort === '' ? '' : `[${sort}] `}**${inline(id)} ${inline(title)}**`
-  return [...bullets([reason === '' ? head : `${head}: ${clipped(reason)}`]), ...quotes]
+  return [...bullets([reason === '' ? head : `${head}${labels.colon}${clipped(reason)}`]), ...quotes]
 }
 
 export function storyLines(part: Part<'stories'>, labels: ReportLabels): string[] {
   return part.stories.flatMap(({ id, story, acceptanceCriteria, priority }) => [
-    `**${inline(id)}** (${labels.priority}: ${inline(priority)}) ${story}`,
+    `**${inline(id)}** (${labels.priority}${labels.colon}${inline(priority)}) ${story}`,
     '',
-    `- ${labels.acceptance}:`,
+    `- ${labels.acceptance}${labels.colon.trim()}`,
     ...bullets(acceptanceCriteria).map((line) => `  ${line}`),
     '',
   ])
@@ -87,9 +89,8 @@ export function storyLines(part: Part<'stories'>, labels: ReportLabels): string[
 
 /** Each passage by its heading and the sentences that say most about the subject; the report's data keeps it whole. */
 export function knowledgeLines(passages: Part<'knowledge'>, labels: ReportLabels, subject: string): string[] {
-  if (passages.length === 0) return [labels.nothingInHouse]
   return passages.map(({ content, source, chunkId, heading = '' }) => {
-    const title = heading === '' ? '' : `**${inline(heading)}**: `
+    const title = heading === '' ? '' : `**${inline(heading)}**${labels.colon}`
     return `- ${title}${inline(excerptOf(content, subject))} — \`${source}\` (\`${chunkId}\`)`
   })
 }
@@ -105,7 +106,9 @@ export function referenceLines(
   const shown = references.slice(0, MAX_REFERENCES)
   return [
     ...summary,
-    ...shown.map(({ title, url, snippet }) => `- [${inline(title)}](${linkTarget(url)}): ${quote(snippet)}`),
+    ...shown.map(
+      ({ title, url, snippet }) => `- [${inline(title)}](${linkTarget(url)})${labels.colon}${quote(snippet)}`,
+    ),
   ]
 }
 

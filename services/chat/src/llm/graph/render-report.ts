@@ -1,7 +1,9 @@
+import { demandsErasure } from '../plan/advice.ts'
 import type { ReportPart } from '../plan/assignment.ts'
 import { daysIn } from '../plan/days.ts'
 import { scheduleFor } from '../plan/schedule.ts'
 import type { RequestKind } from '../reading/reading.ts'
+import { quotesForeign } from './foreign-quotes.ts'
 import { en } from './messages/en.ts'
 import type { ReportLabels } from './messages/labels.ts'
 import { zh } from './messages/zh.ts'
@@ -25,6 +27,12 @@ export interface RenderRequest {
   readonly subject: string
   /** Whether the knowledge base answered at all. */
   readonly isKnowledgeAsked: boolean
+  /** Whether there is no existing requirement that this one could clash with. */
+  readonly isNoneToCompare: boolean
+  /** Whether the requirements it was held against are the sample's. */
+  readonly isSampleCompared: boolean
+  /** Whether a specialist quotes a document of its field. */
+  readonly isFieldKnown: boolean
 }
 
 const MAX_TEXT_SHOWN = 600
@@ -34,19 +42,31 @@ export function renderReport(report: Unrendered, request: RenderRequest): string
   const labels = report.language === 'zh' ? zh : en
   const sections = [
     [`# ${labels.title[request.kind] ?? labels.title.review}`],
-    report.mode === 'offline' ? [`> ${labels.offline}`] : [],
-    [`**${request.kind === 'question' ? labels.question : labels.requirement}**: ${shown(report.requirementText)}`],
+    head(report, labels),
+    reviewed(report.requirementText, request.kind === 'question' ? labels.question : labels.requirement, labels),
     section(labels.conclusion, [report.conclusion]),
     ...request.parts.map((part) => partSection(part, report, { labels, request })),
     ...report.specialists.map(({ expert, findings }) => section(labels.specialist[expert], bullets(findings))),
     section(labels.advice, bullets(report.advice)),
     section(labels.openQuestions, bullets(report.openQuestions)),
-    section(labels.degraded, bullets(report.degraded.map(({ what, why }) => `**${inline(what)}**: ${why}`))),
+    section(
+      labels.degraded,
+      bullets(report.degraded.map(({ what, why }) => `**${inline(what)}**${labels.colon}${why}`)),
+    ),
   ]
   return `${sections
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`
+}
+
+/** What a reader should know of the whole report before reading it. */
+function head(report: Unrendered, labels: ReportLabels): string[] {
+  const said = [
+    ...(report.mode === 'offline' ? [labels.offline] : []),
+    ...(quotesForeign(report) ? [labels.foreignQuotes] : []),
+  ]
+  return said.length === 0 ? [] : [`> ${said.join(report.language === 'zh' ? '' : ' ')}`]
 }
 
 /** A section without content is left out. */
@@ -70,19 +90,25 @@ const partLines: Record<ReportPart, (report: Unrendered, frame: Frame) => string
       ? [labels.unavailable]
       : completenessLines(report.completeness, labels, report.language),
   complexity: (report, { labels, request }) => complexityLines(report, labels, request.kind === 'complexity'),
-  conflicts: (report, { labels }) =>
-    report.conflicts === null ? [labels.unavailable] : conflictLines(report.conflicts, labels),
+  conflicts: (report, { labels, request }) => {
+    if (report.conflicts === null) return [labels.unavailable]
+    if (request.isNoneToCompare) return [labels.noneToCompare]
+    return [
+      ...conflictLines(report.conflicts, labels),
+      ...(request.isSampleCompared ? ['', labels.sampleCompared] : []),
+    ]
+  },
   stories: (report, { labels }) =>
     report.stories === null ? [labels.unavailable] : storyLines(report.stories, labels),
   knowledge: (report, { labels, request }) =>
-    report.knowledge.length === 0 && !request.isKnowledgeAsked
-      ? [labels.knowledgeNotAsked]
+    report.knowledge.length === 0
+      ? [noKnowledge(labels, request)]
       : knowledgeLines(report.knowledge, labels, `${request.subject} ${report.requirementText}`),
   references: (report, { labels, request }) => {
     // A question that the team's own documents answer needs no outside.
     const isAnsweredInHouse =
       request.kind === 'question' && report.references.length === 0 && report.knowledge.length > 0
-    return isAnsweredInHouse ? [] : referenceLines(report, labels)
+    return isAnsweredInHouse ? [] : [...caution(report, labels), ...referenceLines(report, labels)]
   },
 }
 
@@ -100,11 +126,44 @@ function complexityLines({ complexity, language }: Unrendered, labels: ReportLab
     // Who asked for the size reads the stages one by one; in a whole review they are one line.
     ...(isAsked
       ? [`**${labels.schedule}** (${days})`, '', ...stages.map((stage, at) => `${at + 1}. ${stage}`)]
-      : [`**${labels.schedule}** (${days}): ${stages.join(' → ')}`]),
+      : [`**${labels.schedule}** (${days})${labels.colon}${stages.join(' → ')}`]),
   ]
 }
 
+const KEEPS = /软删除|停用|\b(?:soft[- ]?delet\w*|deactivat\w*|restor\w*)\b/iu
+
+function caution({ requirementText, references, referencesSummary }: Unrendered, labels: ReportLabels): string[] {
+  const told = [referencesSummary, ...references.map(({ snippet }) => snippet)].join('\n')
+  return demandsErasure(requirementText) && KEEPS.test(told) ? [labels.keepsInstead, ''] : []
+}
+
+function noKnowledge(labels: ReportLabels, { isKnowledgeAsked, isFieldKnown }: RenderRequest): string {
+  if (!isKnowledgeAsked) return labels.knowledgeNotAsked
+  return isFieldKnown ? labels.onlyFieldRules : labels.nothingInHouse
+}
+
+/** The text that was reviewed: one line beside its label, several as they were written. */
+function reviewed(text: string, label: string, { colon }: ReportLabels): string[] {
+  const lines = shown(text)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+  if (lines.length === 1) return [`**${label}**${colon}${lines[0] ?? ''}`]
+  return [`**${label}**${colon.trim()}`, '', ...lines.flatMap((line, at) => quotedLine(line, lines[at + 1]))]
+}
+
+const HEADING = /^#{1,6}\s+(.*)$/u
+/** A list item or a table row: Markdown keeps it apart from the next one by itself. */
+const OWN_LINE = /^(?:[-*+]\s|\||\d{1,9}[.)]\s)/u
+
+/** A line of a quotation that stays a line of its own; a heading of the text is none of the report's. */
+function quotedLine(line: string, next: string | undefined): string[] {
+  const plain = line.replace(HEADING, (_mark, title: string) => `**${title.replaceAll('*', '')}**`)
+  const isApart = next === undefined || (OWN_LINE.test(plain) && OWN_LINE.test(next))
+  return isApart ? [`> ${plain}`] : [`> ${plain}`, '>']
+}
+
 function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= MAX_TEXT_SHOWN ? line : `${line.slice(0, MAX_TEXT_SHOWN)}…`
+  const whole = text.trim().replace(/\n\s*\n/g, '\n')
+  if (whole.length <= MAX_TEXT_SHOWN) return whole
+  return `${whole.slice(0, MAX_TEXT_SHOWN).trimEnd()}…`
 }

@@ -2,8 +2,15 @@ import { adviceFor } from '../plan/advice.ts'
 import type { Assignment } from '../plan/assignment.ts'
 import { conflictArguments, isSameRequest } from '../plan/next-calls.ts'
 import { relevantPassages } from '../plan/relevant-passages.ts'
-import { specialistNotes } from '../plan/specialist-notes.ts'
-import { type Answer, answersOf, type KnownTool, knowledgeAnswered } from '../plan/tool-results.ts'
+import { passageNotes, specialistNotes } from '../plan/specialist-notes.ts'
+import {
+  type Answer,
+  answersOf,
+  hasNoneToCompare,
+  isSampleCompared,
+  type KnownTool,
+  knowledgeAnswered,
+} from '../plan/tool-results.ts'
 import type { AgentTool } from '../tools/tool-source.ts'
 import { checkText } from './check-report.ts'
 import { degradedOf } from './degraded.ts'
@@ -34,7 +41,7 @@ export function buildReport(
 ): ReviewReport {
   const order = functionalOrder(outcomes)
   const calls = outcomes.flatMap((outcome) => outcome.calls)
-  const functional = outcomes.find(({ expert }) => expert === 'functional')?.calls ?? []
+  const functional = functionalCalls(outcomes)
   const parts = {
     completeness: partOf('analyze_completeness', order, functional),
     complexity: partOf('estimate_complexity', order, functional),
@@ -63,6 +70,9 @@ export function buildReport(
     parts: order.parts,
     subject: order.subject,
     isKnowledgeAsked: knowledgeAnswered(functional),
+    isNoneToCompare: hasNoneToCompare(functional) && parts.conflicts?.hasConflicts === false,
+    isSampleCompared: isSampleCompared(functional),
+    isFieldKnown: outcomes.some(({ order: given, calls: asked }) => passageNotes(given, asked).length > 0),
   })
   return { ...report, markdown: presentable(markdown, allowedUrls([order.request, order.requirementText], functional)) }
 }
@@ -72,6 +82,11 @@ export function functionalOrder(outcomes: readonly ExpertOutcome[]): Assignment 
   const order = outcomes.find(({ expert }) => expert === 'functional')?.order ?? outcomes[0]?.order
   if (order === undefined) throw new Error('A report was asked for before any expert was.')
   return order
+}
+
+/** What the functional expert asked: what a specialist looked up for its own field stands under that field. */
+export function functionalCalls(outcomes: readonly ExpertOutcome[]): ExpertOutcome['calls'] {
+  return outcomes.find(({ expert }) => expert === 'functional')?.calls ?? []
 }
 
 /** The tool's answer about this requirement; what a model asked about other texts is not part of the report. */
@@ -99,8 +114,17 @@ function referencesOf(calls: ExpertOutcome['calls']): ReviewReport['references']
   return found.filter(({ url }, at) => found.findIndex((entry) => entry.url === url) === at).slice(0, MAX_REFERENCES)
 }
 
-/** A specialist's own words where they hold, the findings by rules where they do not. */
+/** A specialist's own words where they hold, the findings by rules where they do not. What one said no other repeats. */
 function specialistsOf(outcomes: readonly ExpertOutcome[]): ReviewReport['specialists'] {
+  const told = new Set<string>()
+  return findingsOf(outcomes).map(({ expert, findings }) => {
+    const fresh = findings.filter((finding) => !told.has(finding))
+    for (const finding of fresh) told.add(finding)
+    return { expert, findings: fresh.slice(0, MAX_FINDINGS) }
+  })
+}
+
+function findingsOf(outcomes: readonly ExpertOutcome[]): ReviewReport['specialists'] {
   return outcomes.flatMap(({ expert, order, calls, text }) => {
     if (expert === 'functional') return []
     const said = text
@@ -109,6 +133,6 @@ function specialistsOf(outcomes: readonly ExpertOutcome[]): ReviewReport['specia
       .filter((line) => line !== '')
     const holds =
       said.length > 0 && checkText(text, { order, calls, extra: specialistNotes(order, calls) }).length === 0
-    return [{ expert, findings: (holds ? said : specialistNotes(order, calls)).slice(0, MAX_FINDINGS) }]
+    return [{ expert, findings: holds ? said : specialistNotes(order, calls) }]
   })
 }

@@ -6,7 +6,12 @@ import { isDone, whatItDoes } from './what-it-does.ts'
 
 /** The text itself demands that data goes: advice to keep it would contradict a duty. Source: GDPR article 17, PIPL article 47. */
 const DUTY_TO_ERASE =
-  /(?:应当?|必须|须|依法|不得保留|有权要求)[^。；;]{0,30}(?:删除|销毁|清除|匿名化)|(?:个人信息|个人数据|隐私数据)[^。；;]{0,20}(?:删除|销毁|清除|匿名化)|\b(?:shall|must|obliged to|right to)\b[^.;]{0,40}\b(?:erase\w*|erasure|delet\w*|destroy\w*|anonymi[sz]\w*)\b|\bpersonal data\b[^.;]{0,30}\b(?:erased|deleted|destroyed)\b/iu
+  /(?:应当?|必须|须|依法|不得保留|有权要求|可要求)[^。；;]{0,30}(?:删除|销毁|清除|匿名化)|(?:个人信息|个人数据|隐私数据)[^。；;]{0,20}(?:删除|销毁|清除|匿名化)|被遗忘权|\b(?:right to be forgotten|GDPR art(?:icle|\.)? ?17|(?:physically|permanently|irrevocably) (?:delet|eras|destroy|remov)\w*|gone from all systems)\b|\b(?:shall|must|obliged to|right to)\b[^.;]{0,60}\b(?:erase\w*|erasure|delet\w*|destroy\w*|anonymi[sz]\w*)\b|\bpersonal data\b[^.;]{0,30}\b(?:erased|deleted|destroyed)\b/iu
+
+/** Whether a text demands that data really goes. */
+export function demandsErasure(text: string): boolean {
+  return DUTY_TO_ERASE.test(text)
+}
 
 interface Rule {
   /** What the requirement does. */
@@ -83,7 +88,11 @@ export function adviceFor(order: Assignment, done: readonly DoneCall[]): string[
   const conflicting = conflictingIds(done)
   const evidence = evidenceText(order, done)
   const does = whatItDoes(order.requirementText)
-  const backed = rules.filter(({ text, evidence: needed }) => isDone(text, does) && needed.test(evidence))
+  // What the text itself demands needs no further evidence.
+  const backed = rules.filter(
+    ({ text, evidence: needed, unless }) =>
+      isDone(text, does) && (needed.test(evidence) || unless?.text.test(order.requirementText) === true),
+  )
   return [
     ...(conflicting.length > 0
       ? [conflictAdvice[order.language](conflicting.join(order.language === 'zh' ? '、' : ', '))]

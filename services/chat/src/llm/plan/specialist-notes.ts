@@ -151,7 +151,9 @@ export function specialistNotes(order: Assignment, done: readonly DoneCall[]): s
 
 function baselineNotes(order: Assignment, done: readonly DoneCall[]): string[] {
   const baselines = answersOf('load_perf_baseline', done).flatMap(({ answer }) => answer.baselines)
-  return baselines.slice(0, MAX_BASELINES).map(({ requirementId, title, statement }) => {
+  const wanted = properTerms(order.requirementText)
+  const near = baselines.filter(({ title }) => [...properTerms(title)].some((term) => wanted.has(term)))
+  return near.slice(0, MAX_BASELINES).map(({ requirementId, title, statement }) => {
     const said = quote(statement)
     return order.language === 'zh'
       ? `已有承诺（${requirementId} ${title}）：${said}`
@@ -159,15 +161,26 @@ function baselineNotes(order: Assignment, done: readonly DoneCall[]): string[] {
   })
 }
 
-function passageNotes(order: Assignment, done: readonly DoneCall[]): string[] {
-  const wanted = termsOf(`${order.subject} ${order.requirementText}`)
+/** What the documents of a specialist's own field say about the requirement. */
+export function passageNotes(order: Assignment, done: readonly DoneCall[]): string[] {
+  if (order.expert === 'functional') return []
+  const wanted = properTerms(`${order.subject} ${order.requirementText}`)
   return relevantPassages(done, order.language)
     .map(({ content, source }) => ({ source, text: excerptOf(content, order.subject) }))
-    .filter(({ text }) => [...termsOf(text)].filter((term) => wanted.has(term)).length >= MIN_SHARED)
+    .filter(({ text }) => [...properTerms(text)].filter((term) => wanted.has(term)).length >= MIN_SHARED)
     .slice(0, MAX_PASSAGES)
     .map(({ text, source }) =>
       order.language === 'zh' ? `内部文档（${source}）：${text}` : `Our documents (${source}): ${text}`,
     )
+}
+
+/** Words that stand in any requirement and make no two of them alike. Collected from baselines quoted beside other subjects. */
+const COMMON =
+  /可以|能够|用户|通过|支持|系统|功能|需求|管理员|信息|数据|成员|\b(?:users?|data|can|may|by|and|of|the|for|with|to|in|on|an|members?|systems?|pages?|new|[kmgt]b|ms|qps|tps)\b/giu
+
+/** The terms of a text that say what it is about. */
+function properTerms(text: string): Set<string> {
+  return new Set([...termsOf(text.replace(COMMON, ' '))].filter((term) => !/^\d+$/.test(term)))
 }
 
 function quote(text: string): string {

@@ -36,6 +36,8 @@ const webAnswer = z.looseObject({
   degradedReason: z.string().optional(),
 })
 const existingFeatures = z.looseObject({
+  /** All of them ship with the product. */
+  isSample: z.boolean().optional(),
   existingRequirements: z.array(
     z.looseObject({
       id: z.string(),
@@ -125,6 +127,17 @@ export function passagesOf(done: readonly DoneCall[]): Passage[] {
     seen.add(hit.chunkId)
     return [knowledgePassage.parse(hit)]
   })
+}
+
+/** Whether the store was asked and holds no requirement that a new one could clash with. */
+export function hasNoneToCompare(done: readonly DoneCall[]): boolean {
+  const found = answersOf('check_existing_features', done).at(-1)?.answer
+  return found !== undefined && found.existingRequirements.length === 0
+}
+
+/** Whether all there was to compare with is the sample of an invented company. */
+export function isSampleCompared(done: readonly DoneCall[]): boolean {
+  return answersOf('check_existing_features', done).at(-1)?.answer.isSample === true
 }
 
 /** Whether the knowledge base gave any answer, be it that there is nothing. */

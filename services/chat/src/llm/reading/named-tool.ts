@@ -3,11 +3,21 @@ import { ordersTool } from './phrases.ts'
 /** Whether a message orders one of these tools by its name. */
 export function ordersNamedTool(message: string, toolNames: readonly string[]): boolean {
   const lower = message.toLowerCase()
+  if (toolNames.some((name) => isTypedCall(lower, name.toLowerCase()))) return true
   const named = toolNames.some((name) => name.length >= 3 && namesWord(lower, name.toLowerCase()))
   return (
     named &&
     (ordersTool.test(message) || toolNames.some((name) => name.includes('_') && lower.includes(name.toLowerCase())))
   )
+}
+
+/** What follows a name in "get-sum a=2 b=3" or in `echo {"message":"hi"}`. */
+const ARGUMENTS = /^\s+(?:[a-z_][\w-]{0,60}\s?=|\{\s{0,8}["}])/u
+
+/** A call as one types it: the name, and its arguments by theirs. */
+function isTypedCall(lower: string, name: string): boolean {
+  const text = lower.trimStart()
+  return text.startsWith(name) && ARGUMENTS.test(text.slice(name.length))
 }
 
 function namesWord(text: string, word: string): boolean {

@@ -51,7 +51,7 @@ export const asksStories =
 export const asksCompetitors =
   /竞品|友商|同类(?:产品|软件)|竞争对手|别(?:的|家)(?:产品|公司)?(?:是)?(?:怎么|如何)|其他(?:产品|公司|厂商)(?:是)?(?:怎么|如何)|市面上|\b(?:competitors?|competing products?|other (?:products|tools|companies|vendors)|alternatives|how (?:do|does) (?:others|jira|linear|notion|asana|slack|github)\b)/iu
 export const asksBestPractices =
-  /(?:成熟|现成|通用|开源)的?(?:\p{Script=Han}{0,8})方案|(?:可以|值得)(?:参考|借鉴)|最佳实践|业界(?:通常|一般|是)?(?:怎么|如何|做法)?|行业(?:惯例|做法|标准|经验)|通用做法|常见做法|一般怎么做|\b(?:(?:best|recommended|good|proven) practices?|recommendations? (?:for|on)|industry (?:practice|standard)s?|common (?:approach|practice)|how do (?:people|teams|companies) (?:usually|normally|typically))\b/iu
+  /(?:成熟|现成|通用|开源)的?(?:\p{Script=Han}{0,8})方案|(?:可以|值得)(?:参考|借鉴)|最佳实践|业界(?!领先|一流|标杆|知名|第一)(?:通常|一般|是)?(?:怎么|如何|做法)?|行业(?:惯例|做法|标准|经验)|通用做法|常见做法|一般怎么做|\b(?:(?:best|recommended|good|proven) practices?|recommendations? (?:for|on)|industry (?:practice|standard)s?|common (?:approach|practice)|how do (?:people|teams|companies) (?:usually|normally|typically))\b/iu
 export const asksTechStack =
   /技术选型|技术栈|技术方案|用什么(?:技术|框架|库|数据库|中间件)|选什么(?:技术|框架|库)|哪(?:种|个|些)(?:技术|框架|库|数据库|中间件|组件|协议|算法)|\b(?:tech(?:nology)? stack|which (?:technology|framework|library|database)|what (?:technology|framework|library) should|technical (?:options|approach))\b/iu
 

@@ -26,7 +26,7 @@ const QUESTION_SUBJECT: readonly RegExp[] = [
 ]
 
 const LEADING =
-  /^(?:作为[^，,]{1,20}[，,]\s*)?(?:我(?:希望|想要?)|系统|平台|产品)?(?:应当?|应该|必须|需要|要|能够?|可以)?(?:支持|新增|增加|添加|提供|实现|允许|开发|做)?(?:一个|一种)?/u
+  /^(?:作为[^，,]{1,20}[，,]\s*)?(?:我们?(?:希望|想要?)|系统|平台|产品)?(?:能不能|能否|可不可以|可否|是否可以|是不是可以)?(?:应当?|应该|必须|需要|要|能够?|可以)?(?:支持|新增|增加|添加|提供|实现|允许|开发|做)?(?:一个|一种)?/u
 const TRAILING = /(?:的)?(?:功能|需求|能力|模块)$/u
 const LEADING_EN =
   /^(?:as an? [^,]{1,40},\s*)?(?:i (?:want|need)(?: to)?|the system (?:must|shall|should)|we (?:want|need) to|users? (?:can|should be able to|must be able to)|please)?\s*(?:support(?:ing|s)?|add(?:ing)?|implement(?:ing)?|provid(?:e|ing)|allow(?:ing)?|enabl(?:e|ing)|build(?:ing)?|integrat(?:e|ing)(?: with)?|introduc(?:e|ing))?\s*(?:an?|the)?\s+/i
@@ -79,5 +79,9 @@ function withoutPlace(text: string): string {
 
 function bounded(text: string): string {
   const characters = Array.from(text.trim())
-  return characters.length <= MAX_SUBJECT ? characters.join('') : characters.slice(0, MAX_SUBJECT).join('').trim()
+  if (characters.length <= MAX_SUBJECT) return characters.join('')
+  const cut = characters.slice(0, MAX_SUBJECT).join('')
+  // Not in the middle of a word where words are divided by blanks.
+  const isInWord = /[a-z\d]$/iu.test(cut) && /^[a-z\d]/iu.test(characters[MAX_SUBJECT] ?? '')
+  return (isInWord ? cut.replace(/\s+\S{1,30}$/u, '') : cut).trim()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RequirementStore } from '../../store/requirement-store.ts'
+import { comparableIn, type RequirementStore } from '../../store/requirement-store.ts'
 import { localTool, MAX_TEXT } from './local-tool.ts'
 import { coverage, termsOf } from './similarity.ts'
 
@@ -16,12 +16,13 @@ export function createCheckExistingFeaturesTool(store: RequirementStore) {
   return localTool({
     name: 'check_existing_features',
     description:
-      "Finds requirements of the team's own store that a new requirement should be held against, most alike first. Returns { total, existingRequirements: [{ id, title, description, status }] }; pass existingRequirements on to the conflict check.",
+      "Finds requirements of the team's own store that a new requirement should be held against, most alike first. Returns { total, existingRequirements: [{ id, title, description, status }], isSample? }, isSample when all there is is the sample that ships with the product; pass existingRequirements on to the conflict check.",
     schema,
     permission: 'read',
     run: async ({ requirementText, excludeIds = [] }) => {
       const excluded = new Set(excludeIds.map((id) => id.toUpperCase()))
-      const all = (await store.list()).filter((entry) => !excluded.has(entry.id.toUpperCase()))
+      const { entries, isSample } = await comparableIn(store)
+      const all = entries.filter((entry) => !excluded.has(entry.id.toUpperCase()))
       const wanted = termsOf(requirementText)
       const ranked = all
         .map((entry) => ({ entry, likeness: coverage(wanted, termsOf(`${entry.title} ${entry.description}`)) }))
@@ -29,6 +30,7 @@ export function createCheckExistingFeaturesTool(store: RequirementStore) {
         .slice(0, MAX_RELATED)
       return {
         total: all.length,
+        ...(isSample ? { isSample } : {}),
         existingRequirements: ranked.map(({ entry }) => {
           const { id, title, description, status } = entry
           return { id, title, description, status, ...effortOf(entry) }

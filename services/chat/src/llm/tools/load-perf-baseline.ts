@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RequirementStore } from '../../store/requirement-store.ts'
+import { comparableIn, type RequirementStore } from '../../store/requirement-store.ts'
 import { localTool, MAX_TEXT } from './local-tool.ts'
 import { coverage, termsOf } from './similarity.ts'
 
@@ -23,7 +23,7 @@ export function createLoadPerfBaselineTool(store: RequirementStore) {
     permission: 'read',
     run: async ({ requirementText }) => {
       const wanted = termsOf(requirementText)
-      const baselines = (await store.list())
+      const baselines = (await comparableIn(store)).entries
         .flatMap((entry) =>
           quantified(entry.description).map((statement) => ({
             requirementId: entry.id,

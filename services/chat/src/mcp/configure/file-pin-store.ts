@@ -16,7 +16,8 @@ export function openPinFile(path: string, logger: McpLogger = silentMcpLogger): 
       }
     },
     save(pins: PinFile) {
-      const draft = `${path}.new`
+      // Two hosts may share a data directory: each writes a draft of its own.
+      const draft = `${path}.${process.pid}.new`
       try {
         writeFileSync(draft, JSON.stringify(pins, null, 2), { mode: 0o600 })
         renameSync(draft, path)

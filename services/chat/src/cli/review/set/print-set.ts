@@ -12,7 +12,7 @@ export interface SetPrinting {
   readonly isJson: boolean
   readonly progress: (line: string) => void
   readonly source: string
-  readonly openHost: () => Promise<Host>
+  readonly openHost: (options: { readonly isSampleLeftOut: boolean }) => Promise<Host>
   readonly userId: string
   readonly language: Language
   /** Ctrl-C, or the time is up; what was reviewed until then is printed. */
@@ -45,7 +45,7 @@ export async function printSet(set: RequirementSet, printing: SetPrinting): Prom
   const texts = TEXTS[language]
   progress(texts.found(source, set.requirements.length))
   const step = Math.max(1, Math.ceil(set.requirements.length / PROGRESS_LINES))
-  const host = await openHost()
+  const host = await openHost({ isSampleLeftOut: true })
   try {
     await untilAborted(host.ready, signal)
     const project = host.canUseTool(userId, STORE_TOOL) ? await host.listRequirements() : []

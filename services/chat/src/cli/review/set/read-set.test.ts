@@ -174,6 +174,9 @@ REQ-5：会员可以改名。
       ['#1', '', '成员登录'],
       ['#2', '', '成员导出'],
     ])
+    expect(requirementsOf('x.txt', '1. 成员可以登录；2. 成员可以导出名单。', 'set')?.map(([, , text]) => text)).toEqual(
+      ['成员可以登录', '成员可以导出名单'],
+    )
     expect(read('x.md', '## REQ-1 登录\n甲\n## REQ-2 导出\n乙', 'single')).toBeUndefined()
     expect(() => read('x.md', '一句话。', 'set')).toThrow('没有找到可以逐条评审的需求')
   })

@@ -98,7 +98,9 @@ function gapsOf(worst: readonly ReviewedRequirement[], language: SetReport['lang
     const name = `${index + 1}. **${inLine(id)}** ${shortened(title === '' ? text : title, TITLE_CHARS)}`
     const why =
       failures[0] ??
-      (worstGap === null ? undefined : `${dimensionName(worstGap.dimension, language)} — ${worstGap.question}`)
+      (worstGap === null
+        ? undefined
+        : [dimensionName(worstGap.dimension, language), worstGap.question].filter((part) => part !== '').join(' — '))
     return why === undefined ? [] : [`${name}\n   ${inLine(why)}`]
   })
 }

@@ -38,12 +38,12 @@ export type SetTexts = typeof zh
 
 const en: SetTexts = {
   heading: (source) => `Review of a set: ${source}`,
-  counted: (count, average) => `${count} requirements, average completeness ${average}/100`,
+  counted: (count, average) => `Requirements: ${count}, average completeness ${average}/100`,
   sized: (sizes, unsized) =>
-    `Sizes: ${sizes}${unsized === 0 ? '' : `; ${unsized} name no concrete function and cannot be sized`}`,
+    `Sizes: ${sizes}${unsized === 0 ? '' : `; not sized for want of a concrete function: ${unsized}`}`,
   missing: (list) => `Missing most often: ${list}`,
   nothingMissing: 'All six dimensions are covered everywhere',
-  related: (conflicts, duplicates) => `${conflicts} conflicting pairs, ${duplicates} duplicate pairs`,
+  related: (conflicts, duplicates) => `Conflicting pairs: ${conflicts}, duplicate pairs: ${duplicates}`,
   conflicts: 'Conflicting requirements',
   duplicates: 'Duplicate requirements',
   worst: 'Close these first',

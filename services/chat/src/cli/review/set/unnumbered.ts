@@ -1,3 +1,4 @@
+import { inlineItems } from '../../../llm/reading/inline-items.ts'
 import type { Language } from '../../language.ts'
 import { uniqueIds } from './collect.ts'
 import type { Block } from './markdown-blocks.ts'
@@ -52,7 +53,14 @@ function firstOfMany(blocks: readonly Block[]): Found[] {
     .filter(({ blocks: inner }) => inner.length > 0 && inner.every(({ kind }) => kind !== 'heading'))
     .map(asFound)
   const prose = blocks.filter(({ kind }) => kind === 'prose').map((block) => ({ title: '', description: block.text }))
-  return [items, sections, prose].find(({ length }) => length > 1) ?? []
+  const counted = blocks.flatMap(countedIn).map((description) => ({ title: '', description }))
+  return [items, sections, prose, counted].find(({ length }) => length > 1) ?? []
+}
+
+/** "1. …；2. …" in one line; Markdown takes the first number for the mark of a list of one. */
+function countedIn(block: Block): string[] {
+  if (block.kind === 'item') return inlineItems(`1. ${block.text}`)
+  return block.kind === 'prose' ? inlineItems(block.text) : []
 }
 
 /** Every heading with all that stands below it, deeper headings included. */

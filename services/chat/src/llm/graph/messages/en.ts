@@ -22,7 +22,10 @@ export const en: ReportLabels = {
     small_talk: 'No requirement to review',
     task: 'No requirement to review',
   },
+  colon: ': ',
   offline: 'Offline mode: no language model is configured; this report is made by rules from tool results.',
+  foreignQuotes:
+    'Existing requirements and in-house documents that are in Chinese are quoted as written, not translated.',
   requirement: 'Requirement',
   question: 'Question',
   conclusion: 'Conclusion',
@@ -42,14 +45,22 @@ export const en: ReportLabels = {
   covered: 'covered',
   acceptance: 'Acceptance criteria',
   nothingInHouse: 'Our knowledge base has nothing on this.',
+  onlyFieldRules:
+    'Our knowledge base has nothing on this itself; rules of a field that touch it stand in the sections below.',
   knowledgeNotAsked:
     'Our knowledge base could not be asked (see “What could not be done”), so it is unknown whether it has anything on this.',
   noReferences: 'No outside reference matches.',
   noConflicts: 'No conflict with existing requirements was found.',
+  noneToCompare:
+    'There are no existing requirements to compare with yet: once they are in data/projects/, conflicts and repetitions are checked here.',
+  sampleCompared:
+    'Compared with the invented sample that ships with the project; once your own requirements are in data/projects/, they alone count.',
   noSize: 'The text names no concrete function, so no size can be given yet.',
   touching: 'Related, not in conflict',
   newQuote: 'New',
   existingQuote: 'Existing',
+  keepsInstead:
+    'The text demands real erasure: deactivating or soft deleting, as named below, is only for what the law lets you keep.',
   unavailable: 'This part has no result; see “What could not be done”.',
   priority: 'priority',
   score: (score, covered, total) => `Score **${score}** / 100 (${covered} of ${total} dimensions)`,

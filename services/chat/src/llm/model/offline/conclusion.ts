@@ -8,6 +8,7 @@ import {
   answersOf,
   type DoneCall,
   groundedPoints,
+  hasNoneToCompare,
   knowledgeFailed,
   knowledgeHasNothing,
 } from '../../plan/tool-results.ts'
@@ -25,6 +26,7 @@ interface Words {
   readonly conflict: (list: string) => string
   readonly quoted: (text: string) => string
   readonly noConflict: string
+  readonly noneToCompare: string
   readonly freeOf: (ids: string) => string
   readonly notAsked: string
   readonly knowledge: (sources: string) => string
@@ -45,6 +47,7 @@ const words: Record<Language, Words> = {
     conflict: (list) => `与已有需求存在需要处理的冲突或重复：${list}。`,
     quoted: (text) => `（“${text}”）`,
     noConflict: '没有发现与已有需求的冲突。',
+    noneToCompare: '还没有可以比对的已有需求，冲突没有检查。',
     freeOf: (ids) => `与 ${ids} 没有发现冲突。`,
     notAsked: '没能查询内部知识库，不知道里面有没有相关内容。',
     knowledge: (sources) => `内部依据见 ${sources}。`,
@@ -63,6 +66,7 @@ const words: Record<Language, Words> = {
     conflict: (list) => `It conflicts with or repeats existing requirements that need a decision: ${list}.`,
     quoted: (text) => ` (“${text}”)`,
     noConflict: 'No conflict with existing requirements was found.',
+    noneToCompare: 'There are no existing requirements to compare with yet, so conflicts were not checked.',
     freeOf: (ids) => `Nothing speaks against ${ids}.`,
     notAsked: 'Our knowledge base could not be asked, so it is unknown whether it has anything on this.',
     knowledge: (sources) => `In-house evidence: ${sources}.`,
@@ -113,7 +117,7 @@ function complexitySentence(done: readonly DoneCall[], language: Language): stri
 function conflictSentence(done: readonly DoneCall[], say: Words): string {
   const found = answersOf('check_conflicts', done).at(-1)?.answer
   if (found === undefined) return ''
-  if (!found.hasConflicts) return say.noConflict
+  if (!found.hasConflicts) return hasNoneToCompare(done) ? say.noneToCompare : say.noConflict
   const acted = found.conflicts.filter((entry) => entry['relation'] !== 'overlap').slice(0, LISTED)
   const named = acted.map(({ id, title, existingQuote = '' }) =>
     existingQuote === '' ? `${id} ${title}` : `${id} ${title}${say.quoted(existingQuote.slice(0, MAX_QUOTE))}`,
