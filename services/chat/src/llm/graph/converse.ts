@@ -143,9 +143,16 @@ function digestOf(report: ReviewReport | null): FollowUpOrder['earlier'] {
     missingDimensions: report?.completeness?.missingDimensions ?? [],
     size: report?.complexity?.size ?? null,
     factors: report?.complexity?.factors ?? [],
-    conflicts: (report?.conflicts?.conflicts ?? []).map(({ id, title }) => `${id} ${title}`),
+    conflicts: report?.conflicts == null ? null : toDecide(report.conflicts),
     stories: (report?.stories?.stories ?? []).map(({ story, acceptanceCriteria }) => ({ story, acceptanceCriteria })),
     openQuestions: report?.openQuestions ?? [],
     specialists: report?.specialists ?? [],
   }
+}
+
+/** Shared words about different things need no decision. */
+function toDecide({ conflicts }: NonNullable<ReviewReport['conflicts']>): string[] {
+  return conflicts
+    .filter(({ relation }) => relation !== 'overlap')
+    .map(({ id, title, reason }) => (reason === undefined ? `${id} ${title}` : `${id} ${title} — ${reason}`))
 }

@@ -39,7 +39,8 @@ export const followUpOrder = z.object({
     missingDimensions: z.array(z.string()),
     size: z.string().nullable(),
     factors: z.array(z.string()),
-    conflicts: z.array(z.string()),
+    /** What needs a decision; `null` when nothing was compared. */
+    conflicts: z.array(z.string()).nullable(),
     stories: z.array(z.object({ story: z.string(), acceptanceCriteria: z.array(z.string()) })),
     openQuestions: z.array(z.string()),
     specialists: z

@@ -39,6 +39,8 @@ const aspects: readonly (readonly [RequestKind, RegExp])[] = [
   ['conflict', /冲突|矛盾|重复|打架|撞|\b(?:conflicts?|contradict\w*|clash\w*|duplicates?|overlaps?)\b/giu],
   ['references', /竞品|同类产品|最佳实践|业界(?:做法)?|技术选型|\b(?:competitors?|best practices?|alternatives)\b/giu],
 ]
+const asksWhy =
+  /为什么|为何|为啥|凭什么|依据是什么|理由是什么|怎么(?:算|得)(?:出来)?的|\b(?:why|how come|what makes)\b/iu
 const filler =
   /现在|目前|那么?|请|麻烦|帮忙|帮我|再|重新|写|一下|下|给|我|们|看看|看|呢|吗|么|吧|有|没|是|多少|怎么样|怎样|如何|它|这|个|条|该|需求|的|了|出|生成|列|来|大概|大约|需要|要|会|和|跟|与|已|现|其他|别|什么|哪些|些|估|评估|查|检查|做|花|得|能|不|[\s\p{P}\p{S}]|\b(?:and|now|so|then|what|whats|is|are|the|its|it|how|many|much|write|give|show|me|us|please|a|an|of|for|this|that|any|there|does|do|will|would|can|could|you|have|has|with|existing|other|others|requirements?|some|to|about|be|in|check|draft|generate|list|s|need|we|our)\b/giu
 
@@ -126,9 +128,16 @@ function aboutAspect(message: string, byRules: Reading, focus: Focus): Reading |
   for (const [kind, words] of aspects) {
     const rest = message.replace(words, '')
     if (rest === message) continue
-    if (namesNothing(rest)) return onFocus(byRules, focus, kind)
-    if (kind === 'conflict' && pronoun.test(message)) return onFocus(byRules, focus, kind)
+    const found = askedOf(rest, { message, kind })
+    if (found !== undefined) return found === 'follow_up' ? { ...byRules, kind: found } : onFocus(byRules, focus, found)
   }
+  return undefined
+}
+
+/** What is wanted of one side of the requirement: a new look at it or, for "why", what the report said. */
+function askedOf(rest: string, { message, kind }: { message: string; kind: RequestKind }): RequestKind | undefined {
+  if (asksWhy.test(message) && namesNothing(rest.replace(asksWhy, ''))) return 'follow_up'
+  if (namesNothing(rest) || (kind === 'conflict' && pronoun.test(message))) return kind
   return undefined
 }
 

@@ -87,7 +87,7 @@ function everything(earlier: Earlier, language: FollowUpOrder['language']): stri
   const parts: [string, string[]][] = [
     [isChinese ? '还缺的内容' : 'Still missing', missingDimensions.map((name) => dimensionName(name, language))],
     [isChinese ? '规模与原因' : 'Size and reasons', [...(size === null ? [] : [size]), ...factors]],
-    [isChinese ? '冲突' : 'Conflicts', conflicts],
+    [isChinese ? '冲突' : 'Conflicts', conflicts ?? []],
     [isChinese ? '验收标准' : 'Acceptance criteria', stories.flatMap(({ acceptanceCriteria }) => acceptanceCriteria)],
   ]
   const told = parts.filter(([, lines]) => lines.length > 0)
@@ -99,7 +99,7 @@ type Earlier = FollowUpOrder['earlier']
 
 const topics: readonly { words: RegExp; lines: (earlier: Earlier, language: FollowUpOrder['language']) => string[] }[] =
   [
-    { words: aboutConflicts, lines: ({ conflicts }, language) => orNone(conflicts, language === 'zh') },
+    { words: aboutConflicts, lines: ({ conflicts }, language) => conflictLines(conflicts, language === 'zh') },
     {
       words: aboutSize,
       lines: ({ size, factors }, language) =>
@@ -136,6 +136,15 @@ function pointLines(
     : `Point ${position} is still an open question; its acceptance can be written once it is answered: ${asked ?? '(the last report has no such point)'}`
   if (known.length === 0) return [point]
   return [point, '', isChinese ? '目前已有的验收标准：' : 'Acceptance criteria so far:', ...known]
+}
+
+function conflictLines(conflicts: readonly string[] | null, isChinese: boolean): string[] {
+  if (conflicts === null || conflicts.length > 0) return orNone(conflicts ?? [], isChinese)
+  return [
+    isChinese
+      ? '上一份报告没有发现与已有需求的冲突或重复。'
+      : 'The last report found no conflict with the existing requirements and no duplicate of them.',
+  ]
 }
 
 function orNone(lines: readonly string[], isChinese: boolean): string[] {
