@@ -7,8 +7,8 @@ import { markdown, TestBase } from './knowledge-base.ts'
 
 const [, major = '0', minor = '0'] =
   /^v(\d+)\.(\d+)/.exec(spawnSync('node', ['--version']).stdout?.toString() ?? '') ?? []
-/** Node.js brings SQLite from 22.5 on. */
-const hasSqlite = Number(major) > 22 || (Number(major) === 22 && Number(minor) >= 5)
+/** Node.js brings SQLite from 22.13 on without a flag. */
+const hasSqlite = Number(major) > 22 || (Number(major) === 22 && Number(minor) >= 13)
 
 /** Builds the command line and its reader as the package does, into a folder where the optional packages are found. */
 async function build(folder: string): Promise<string> {
@@ -48,7 +48,7 @@ test('Node.js runs the knowledge base where it brings SQLite, several files afte
     if (!hasSqlite) {
       expect({ status, lines: err.trim().split('\n') }).toEqual({
         status: 1,
-        lines: [expect.stringMatching(/SQLite.*Bun.*Node\.js 22\.5/)],
+        lines: [expect.stringMatching(/SQLite.*Bun.*Node\.js 22\.13/)],
       })
       return
     }

@@ -10,7 +10,7 @@ export interface SqliteConnection {
   close(): void
 }
 
-/** Opens a file with the SQLite that the runtime brings: Bun's own, or Node's from version 22.5 on. */
+/** Opens a file with the SQLite that the runtime brings: Bun's own, or Node's from version 22.13 on (without a flag). */
 export async function connectSqlite(path: string): Promise<SqliteConnection> {
   return typeof Bun === 'undefined' ? await connectNode(path) : await connectBun(path)
 }
@@ -36,7 +36,7 @@ async function connectBun(path: string): Promise<SqliteConnection> {
 async function loadNodeSqlite(): Promise<typeof import('node:sqlite')> {
   return await import('node:sqlite').catch((cause: unknown) => {
     throw new StartError(
-      'The knowledge base needs SQLite, which this Node.js does not bring. Start the server with Bun, or with Node.js 22.5 or later.',
+      'The knowledge base needs SQLite, which this Node.js does not bring. Start the server with Bun, or with Node.js 22.13 or later.',
       { cause },
     )
   })
