@@ -1,8 +1,8 @@
 import { wordList } from '../lexicon/word-list.ts'
 import { common, isAlike } from './alike.ts'
+import type { Fact } from './claim.ts'
 import type { Measure } from './counts.ts'
 import { isDoerOf } from './deeds.ts'
-import type { Fact } from './facts.ts'
 import { haveOtherDeeds, type Match } from './match.ts'
 import {
   areTwoTongues,

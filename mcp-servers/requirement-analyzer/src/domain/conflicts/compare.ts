@@ -1,6 +1,6 @@
 import { common } from './alike.ts'
+import type { Fact } from './claim.ts'
 import { contradictionOf, type Meter } from './contradict.ts'
-import type { Fact } from './facts.ts'
 import { haveOtherDeeds, matchFacts } from './match.ts'
 import { areOtherCases, haveOtherNumbers } from './numeric.ts'
 import { type Profile, profileOf } from './profile.ts'

@@ -4,19 +4,11 @@ import { CHANNELS, OPPOSITE_CASES, SORTING_CHARACTERS } from '../lexicon/opposit
 import { isPeopleTerm, TERM_OF } from '../lexicon/terms.ts'
 import type { Token } from '../words/token.ts'
 import { areOneTerm, isAlike } from './alike.ts'
+import type { Fact, Name } from './claim.ts'
 import { conceptOf } from './content.ts'
-import type { Fact } from './facts.ts'
 
 // Two claims with the same words can be about two things: the heads agree (病历, pressure) and what stands before them
 // does not (门诊 / 住院, pump / valve). A modifier that only one side has narrows the thing and contrasts with nothing.
-
-/** A noun with what is said before it inside its phrase. */
-export interface Name {
-  readonly head: string
-  readonly modifiers: readonly string[]
-  /** "所有设备", "any page": whatever the modifier, it is covered. */
-  readonly isUniversal: boolean
-}
 
 const UNIVERSAL_WORD = /^(?:所有|全部|任何|一切|全体|任意|无论|all|any|every|whatever)$/i
 const LINK = /^(?:的|'s|’s|之)$/

@@ -12,14 +12,13 @@ import {
 } from '../lexicon/conflict-cues.ts'
 import { CEASE } from '../lexicon/opposites.ts'
 import { common } from './alike.ts'
+import type { Fact } from './claim.ts'
 import { partsOf } from './content.ts'
-import type { Contradiction } from './contradict.ts'
 import { isRefusedWithout } from './denial.ts'
-import type { Fact } from './facts.ts'
 import { hasRareVerb, haveOtherDeeds, MANNER, type Match } from './match.ts'
 import { areOpposites } from './opposed.ts'
 import { eventConcept, namesEvent, relateStates } from './states.ts'
-import type { ConflictKind } from './types.ts'
+import type { ConflictKind, Contradiction } from './types.ts'
 
 /** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
 export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {

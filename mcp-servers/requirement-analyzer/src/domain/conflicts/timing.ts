@@ -1,9 +1,9 @@
 import { DAILY_WINDOW, DEFERRED, IMMEDIATE, ONCE_ONLY } from '../lexicon/conflict-cues.ts'
 import { common } from './alike.ts'
-import type { Contradiction } from './contradict.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './claim.ts'
 import type { Match } from './match.ts'
 import { relateStates } from './states.ts'
+import type { Contradiction } from './types.ts'
 
 /** The same action at once in one and later in the other, or before an event in one and after it in the other. */
 export function timingConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
