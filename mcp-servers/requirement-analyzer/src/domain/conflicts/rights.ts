@@ -128,9 +128,10 @@ function isEvent(verb: string, { states, mainVerb }: Fact): boolean {
 
 /** A denial without a deed of its own ("不予受理"), or of one written with a character of the other's (入校 / 进入). */
 function deniesAll(deny: Fact, allow: Fact): boolean {
-  const own = GRANTS.has(deny.mainVerb)
-    ? []
-    : [...deny.verbs].filter((verb) => !GRANTS.has(verb) && !deny.nouns.has(verb))
+  const own =
+    GRANTS.has(deny.mainVerb) || deny.mainVerb === 'reject'
+      ? []
+      : [...deny.verbs].filter((verb) => !GRANTS.has(verb) && !deny.nouns.has(verb))
   const hasOtherDeed = own.some((verb) => WORDS_OF.has(verb))
   const names = (verb: string) => deny.verbs.has(verb) || (!hasOtherDeed && deny.nouns.has(verb))
   if ([...allow.verbs].some(names)) return true
