@@ -1,6 +1,6 @@
-import type { Contradiction } from './contradict.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './claim.ts'
 import type { Match } from './match.ts'
+import type { Contradiction } from './types.ts'
 
 // The day on which something happens: "on the 15th", "on the last working day of the month", "every Monday", "每月 15 日".
 

@@ -1,8 +1,8 @@
 import { wordList } from '../lexicon/word-list.ts'
 import { common, isAlike } from './alike.ts'
+import type { Fact } from './claim.ts'
 import type { Measure } from './counts.ts'
 import { isDoerOf } from './deeds.ts'
-import type { Fact } from './facts.ts'
 import { haveOtherDeeds, type Match } from './match.ts'
 import {
   areTwoTongues,
@@ -54,6 +54,8 @@ function haveOtherThings(deed: string, a: Fact, b: Fact): boolean {
 
 function isTold(p: Measure, { heads, words, isWhole, isContained }: Match): boolean {
   if (!isTelling(p)) return false
+  // A size is the size of what the deed is done to ("uploads larger than …", "upload files of up to …").
+  if (p.kind === 'size' && words.length > 0) return true
   return heads.length > 0 || (isWhole && words.length > 0) || (p.kind === 'count' && isContained)
 }
 

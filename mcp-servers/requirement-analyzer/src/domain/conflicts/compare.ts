@@ -1,9 +1,12 @@
+import { termOf } from '../lexicon/terms.ts'
 import { common } from './alike.ts'
+import type { Fact } from './claim.ts'
 import { contradictionOf, type Meter } from './contradict.ts'
-import type { Fact } from './facts.ts'
+import type { Measure } from './counts.ts'
 import { haveOtherDeeds, matchFacts } from './match.ts'
 import { areOtherCases, haveOtherNumbers } from './numeric.ts'
 import { type Profile, profileOf } from './profile.ts'
+import { isSameUnit, isSameValue } from './same-unit.ts'
 import { relateStates } from './states.ts'
 import type { Comparison, Requirement } from './types.ts'
 
@@ -23,7 +26,8 @@ export function compare(fresh: Requirement, existing: Requirement): Comparison {
 
 /** The same on profiles, so that a new requirement is read once for a thousand existing ones. */
 export function compareProfiles(fresh: Profile, existing: Profile, meter?: Meter): Comparison {
-  const sharedConcepts = [...fresh.keywords.keys()].filter((concept) => existing.keywords.has(concept))
+  const theirs = new Set([...existing.keywords.keys()].map(termFor))
+  const sharedConcepts = [...fresh.keywords.keys()].filter((concept) => theirs.has(termFor(concept)))
   const sharedKeywords = sharedConcepts.map((concept) => fresh.keywords.get(concept) ?? concept)
   const quotes = { newQuote: firstSentence(fresh), existingQuote: firstSentence(existing) }
   const contradiction = contradictionOf(fresh, existing, meter)
@@ -31,20 +35,35 @@ export function compareProfiles(fresh: Profile, existing: Profile, meter?: Meter
     const { kind, a, b, detail } = contradiction
     return { relation: 'conflict', kind, sharedKeywords, newQuote: a, existingQuote: b, detail }
   }
-  const smaller = Math.min(fresh.keywords.size, existing.keywords.size)
-  const larger = Math.max(fresh.keywords.size, existing.keywords.size)
-  const share = smaller === 0 ? 0 : sharedConcepts.length / smaller
-  const isSameExtent = sharedConcepts.length >= larger * SAME_EXTENT_SHARE
-  if (
-    sharedConcepts.length >= SAME_GROUND_KEYWORDS &&
-    share >= SAME_GROUND_SHARE &&
-    isSameExtent &&
-    !areApart(fresh, existing)
-  ) {
+  if (haveSameGround(fresh, existing, sharedConcepts.length) && !areApart(fresh, existing)) {
     return { relation: 'duplicate', kind: null, sharedKeywords, ...quotes, detail: null }
   }
   const relation = sharedConcepts.length >= OVERLAP_KEYWORDS ? 'overlap' : 'none'
   return { relation, kind: null, sharedKeywords, ...quotes, detail: null }
+}
+
+/** Enough of what both name is the same; one number for one unit is as telling as a word. */
+function haveSameGround(fresh: Profile, existing: Profile, sharedWords: number): boolean {
+  const numbers = sharedNumbers(fresh, existing)
+  const shared = sharedWords + numbers
+  const smaller = Math.min(fresh.keywords.size, existing.keywords.size) + numbers
+  const larger = Math.max(fresh.keywords.size, existing.keywords.size) + numbers
+  const share = shared / Math.max(1, smaller)
+  return shared >= SAME_GROUND_KEYWORDS && share >= SAME_GROUND_SHARE && shared >= larger * SAME_EXTENT_SHARE
+}
+
+function sharedNumbers(fresh: Profile, existing: Profile): number {
+  const [ours, theirs] = [fresh, existing].map(({ facts }) =>
+    facts.slice(0, TELLING_CLAIMS).flatMap(({ quantities }) => quantities),
+  )
+  const isSame = (p: Measure) =>
+    theirs?.some((q) => p.bound === q.bound && isSameUnit(p, q) && isSameValue(p, q)) === true
+  return (ours ?? []).filter(isSame).length
+}
+
+/** Two words for one thing (remove / delete) are one keyword. */
+function termFor(concept: string): string {
+  return termOf(concept) ?? concept
 }
 
 function firstSentence({ parsed }: Profile): string {
@@ -71,13 +90,25 @@ function isDeniedOnOneSide(ours: readonly Fact[], theirs: readonly Fact[]): bool
   const pairs = ours.flatMap((a) =>
     theirs.filter((b) => common(a.verbs, b.verbs).length > 0).map((b) => [a, b] as const),
   )
-  return pairs.length > 0 && pairs.every(([a, b]) => a.denies !== b.denies)
+  if (pairs.length > 0) return pairs.every(([a, b]) => a.denies !== b.denies)
+  const [isOurs, isTheirs] = [ours, theirs].map((facts) => facts.length > 0 && facts.every(isPlainDenial))
+  return isOurs !== isTheirs && !(isOurs === true ? theirs : ours).some(({ denies }) => denies)
+}
+
+/** Refusing what is beyond a number says the same as the limit itself. */
+function isPlainDenial({ denies, quantities }: Fact): boolean {
+  return denies && quantities.length === 0
 }
 
 function actorsApart(ours: readonly Fact[], theirs: readonly Fact[]): boolean {
-  const a = new Set(ours.flatMap((fact) => [...fact.actors]))
-  const b = new Set(theirs.flatMap((fact) => [...fact.actors]))
+  const [a, b] = [doersOf(ours), doersOf(theirs)]
   return a.size > 0 && b.size > 0 && common(a, b).length === 0 && ![...a].some((x) => [...b].some((y) => isKin(x, y)))
+}
+
+/** Who does something; who may not counts only where nobody does. */
+function doersOf(facts: readonly Fact[]): ReadonlySet<string> {
+  const doing = facts.filter(({ denies, actors }) => !denies && actors.size > 0)
+  return new Set((doing.length > 0 ? doing : facts).flatMap((fact) => [...fact.actors]))
 }
 
 /** Names of one role share a character (巡检员 / 巡检人员); English ones are told by their words alone. */

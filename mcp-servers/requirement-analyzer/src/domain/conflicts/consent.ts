@@ -1,7 +1,7 @@
 import { NOT_WITHOUT, UNASKED } from '../lexicon/conflict-cues.ts'
-import type { Contradiction } from './contradict.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './claim.ts'
 import type { Match } from './match.ts'
+import type { Contradiction } from './types.ts'
 
 const CONSENT_WORDS = new Set([
   'login',

@@ -121,7 +121,7 @@ export function headsOf(clause: Clause): ReadonlySet<string> {
     const inside = clause.tokens.filter(
       (t) =>
         t.start >= span.start &&
-        t.end <= span.end &&
+        t.end <= Math.min(span.end, headEnd(clause, span)) &&
         !isPerson(clause, t) &&
         !isMeasure(clause, t) &&
         isHeadWord(t) &&
@@ -134,6 +134,18 @@ export function headsOf(clause: Clause): ReadonlySet<string> {
   }
   return heads
 }
+
+/** "photos of a listing" are photos; "a list of photos" holds them, so they are meant. */
+function headEnd({ tokens }: Clause, { start, end }: { start: number; end: number }): number {
+  const of = tokens.findIndex((t) => t.start > start && t.end <= end && /^of$/i.test(t.text))
+  const named = tokens[of - 1]
+  const isName = named?.class === 'noun' && !CONTAINERS.has(named.lemma) && !PARTITIVE.test(named.text)
+  return isName ? named.end : end
+}
+
+/** Says how much or which part of what follows, or names an aspect of it. */
+const PARTITIVE =
+  /^(?:responses?|results?|outputs?|contents?|formats?|values?|sizes?|lengths?|names?|durations?|numbers?|amounts?|lists?|cop(?:y|ies)|kinds?|types?|sets?|parts?|members?|sum|total|all|any|use|rest)$/i
 
 /** "No notification is sent": the subject stands behind the negation. */
 function absentSubject({ tokens, verb }: Clause): { start: number; end: number } | undefined {

@@ -1,6 +1,6 @@
 import { calendarConflict } from './calendar.ts'
+import type { Fact } from './claim.ts'
 import { consentConflict } from './consent.ts'
-import type { Fact } from './facts.ts'
 import { formatConflict } from './format.ts'
 import { limitlessConflict } from './limitless.ts'
 import { matchFacts } from './match.ts'
@@ -11,15 +11,7 @@ import { privativeConflict } from './privative.ts'
 import type { Profile } from './profile.ts'
 import { lockConflict, negationConflict, permissionConflict } from './rights.ts'
 import { timingConflict, windowConflict } from './timing.ts'
-import type { ConflictKind } from './types.ts'
-
-/** Two sentences that cannot both hold. */
-export interface Contradiction {
-  readonly kind: ConflictKind
-  readonly a: string
-  readonly b: string
-  readonly detail: readonly [string, string] | null
-}
+import type { Contradiction } from './types.ts'
 
 /** Tried in this order: the most specific explanation first. */
 const CHECKS = [

@@ -2,23 +2,18 @@ import type { Clause } from '../clause/types.ts'
 import { isFileFormat } from '../lexicon/format-kinds.ts'
 import { CHANNELS, OPPOSITE_CASES, SORTING_CHARACTERS } from '../lexicon/opposites.ts'
 import { isPeopleTerm, TERM_OF } from '../lexicon/terms.ts'
+import { ZH_GENERIC } from '../lexicon/zh-people.ts'
 import type { Token } from '../words/token.ts'
 import { areOneTerm, isAlike } from './alike.ts'
+import type { Fact, Name } from './claim.ts'
 import { conceptOf } from './content.ts'
-import type { Fact } from './facts.ts'
 
 // Two claims with the same words can be about two things: the heads agree (病历, pressure) and what stands before them
 // does not (门诊 / 住院, pump / valve). A modifier that only one side has narrows the thing and contrasts with nothing.
 
-/** A noun with what is said before it inside its phrase. */
-export interface Name {
-  readonly head: string
-  readonly modifiers: readonly string[]
-  /** "所有设备", "any page": whatever the modifier, it is covered. */
-  readonly isUniversal: boolean
-}
-
 const UNIVERSAL_WORD = /^(?:所有|全部|任何|一切|全体|任意|无论|all|any|every|whatever)$/i
+/** Says that one is meant, not which one. */
+const NARROWS_NOTHING = /^(?:single|individual|whole|entire|given|certain|specific|particular|respective|own)$/i
 const LINK = /^(?:的|'s|’s|之)$/
 const PHRASE_CLASS = /^(?:noun|name|adjective|verb|other|pronoun|number)$/
 /** More modifiers than this are no phrase. */
@@ -30,7 +25,7 @@ export function namesOf(clause: Clause): Name[] {
   let run: string[] = []
   let isUniversal = false
   for (const token of clause.tokens) {
-    if (LINK.test(token.text)) continue
+    if (LINK.test(token.text) || NARROWS_NOTHING.test(token.text)) continue
     if (UNIVERSAL_WORD.test(token.text)) isUniversal = true
     else if (!isPhraseWord(clause, token)) [run, isUniversal] = [[], false]
     else {
@@ -68,6 +63,7 @@ export function areContrasted(a: Fact, b: Fact): boolean {
   return (
     haveSiblingNames(a, b) ||
     haveSiblingDeeds(a, b) ||
+    haveOtherOpenings(a, b) ||
     haveOtherOrdinals(a, b) ||
     haveOppositeCases(a, b) ||
     haveOtherChannels(a, b) ||
@@ -93,6 +89,25 @@ const EVENT_CHARS = 4
 
 function haveSiblingNames(a: Fact, b: Fact): boolean {
   return a.names.some((p) => b.names.some((q) => areSiblings([p, a], [q, b])))
+}
+
+/** "团员请假须…" and "指挥请假须…": claims that begin alike but for the one noun that they are about. */
+function haveOtherOpenings(a: Fact, b: Fact): boolean {
+  const [own, other] = [a.clause.tokens, b.clause.tokens]
+  const at = own.findIndex((token, index) => token.text !== other[index]?.text)
+  const [x, y, next] = [own[at], other[at], own[at + 1]]
+  if (x === undefined || y === undefined || next === undefined || at > 1 || !HAN_WORD.test(next.text)) return false
+  if (next.text.length < 2 || !CONTENT.test(next.class) || next.text !== other[at + 1]?.text) return false
+  return areOtherNouns(x, y) && !isMentioned(x.text, b) && !isMentioned(y.text, a)
+}
+
+const CONTENT = /^(?:noun|name|verb)$/
+
+function areOtherNouns(x: Token, y: Token): boolean {
+  if (![x, y].every((t) => HAN_WORD.test(t.text) && t.text.length > 1 && CONTENT.test(t.class))) return false
+  if ([x, y].some((t) => ZH_GENERIC.has(t.text) || UNIVERSAL_WORD.test(t.text)) || conceptOf(x) === conceptOf(y))
+    return false
+  return !areOneTerm(x.text, y.text) && ![...x.text].some((char) => y.text.includes(char))
 }
 
 /** 升温 / 降温, 检票 / 退票, whichever of them the dictionary takes for a verb. */

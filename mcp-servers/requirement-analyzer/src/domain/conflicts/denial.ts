@@ -8,9 +8,13 @@ const DENIAL =
 export function deniesSomething(clause: Clause): boolean {
   const { polarity, text, verb } = clause
   if (verb !== undefined && COMPARISON.test(verb.lemma)) return false
+  if (WHILE_NOT.test(text)) return false
   if (polarity === 'not' && (LACKING.test(text) || isOnlyLimit(text) || NO_COST.test(text))) return false
   return polarity === 'forbid' || polarity === 'not' || DENIAL.test(text) || endsSomething(clause)
 }
+
+/** "As long as it has not been approved" names the case in which something may be done. */
+const WHILE_NOT = /^\s*(?:as|so) long as\b/i
 
 /** "上船不收费" grants rather than denies. */
 const NO_COST = /不(?:再|另|额外)?收(?:取)?(?:任何)?费|\bno (?:extra )?(?:fee|charge)\b|\bnot (?:be )?charged\b/i

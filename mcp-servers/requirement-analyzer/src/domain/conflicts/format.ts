@@ -1,7 +1,7 @@
 import { FORMAT_KINDS, type FormatKind } from '../lexicon/format-kinds.ts'
-import type { Contradiction } from './contradict.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './claim.ts'
 import { haveOtherDeeds, type Match } from './match.ts'
+import type { Contradiction } from './types.ts'
 
 /** Offered beside others, or only an instance: fixes nothing. */
 const SIDE_BY_SIDE =

@@ -1,8 +1,8 @@
 import { LIMITLESS } from '../lexicon/conflict-cues.ts'
-import type { Contradiction } from './contradict.ts'
+import type { Fact } from './claim.ts'
 import type { Measure } from './counts.ts'
-import type { Fact } from './facts.ts'
 import type { Match } from './match.ts'
+import type { Contradiction } from './types.ts'
 
 /** A limit in one, none in the other: valid for a year and valid for ever, at most five and as many as one likes. */
 export function limitlessConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {

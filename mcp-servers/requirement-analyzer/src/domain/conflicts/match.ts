@@ -2,10 +2,10 @@ import { CONCEPT_OF } from '../lexicon/concepts.ts'
 import { GRANTS } from '../lexicon/conflict-cues.ts'
 import { CEASE } from '../lexicon/opposites.ts'
 import { common } from './alike.ts'
+import type { Fact } from './claim.ts'
 import { personConcept } from './content.ts'
 import { areContrasted } from './contrast.ts'
 import { isDoerOf } from './deeds.ts'
-import type { Fact } from './facts.ts'
 
 /** How much two claims are about the same matter. */
 export interface Match {

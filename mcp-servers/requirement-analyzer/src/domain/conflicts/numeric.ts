@@ -1,11 +1,11 @@
 import { common } from './alike.ts'
+import type { Fact } from './claim.ts'
 import { areCountedAlike, type Bound, isComparable, MIN_WORDS, NEAR_CHARS, wordsBefore } from './comparable.ts'
-import type { Contradiction } from './contradict.ts'
 import type { Measure } from './counts.ts'
-import type { Fact } from './facts.ts'
 import type { Match } from './match.ts'
 import { isLead } from './measures.ts'
 import { isSameUnit, isSameValue, perSecond } from './same-unit.ts'
+import type { Contradiction } from './types.ts'
 
 /** Two numbers for the same thing that cannot both hold, after conversion to one unit. */
 export function numericConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {

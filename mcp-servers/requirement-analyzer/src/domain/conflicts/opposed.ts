@@ -1,9 +1,9 @@
 import { OPPOSITES } from '../lexicon/opposites.ts'
-import type { Contradiction } from './contradict.ts'
+import type { Fact } from './claim.ts'
 import { isRefusedWithout } from './denial.ts'
-import type { Fact } from './facts.ts'
 import type { Match } from './match.ts'
 import { relateStates } from './states.ts'
+import type { Contradiction } from './types.ts'
 
 /** Hidden in one, shown in the other; free in one, charged in the other: of the same thing, in the same state. */
 export function oppositeConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {

@@ -1,7 +1,7 @@
 import { termOf } from '../lexicon/terms.ts'
-import type { Contradiction } from './contradict.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './claim.ts'
 import type { Match } from './match.ts'
+import type { Contradiction } from './types.ts'
 
 // "先付款后加油" and "加油后付款": two deeds in two orders.
 

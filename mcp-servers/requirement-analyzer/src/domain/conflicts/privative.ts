@@ -1,7 +1,7 @@
 import { common } from './alike.ts'
-import type { Contradiction } from './contradict.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './claim.ts'
 import type { Match } from './match.ts'
+import type { Contradiction } from './types.ts'
 
 // "without paying in advance" and "requires payment in advance", "无需审批" and "须审批": what one does without, the
 // other cannot do without.

@@ -1,7 +1,8 @@
 import { type ParsedText, parseText, type Statement } from '../text/parse.ts'
 import { demands } from '../text/reach.ts'
+import type { Claim, Fact, Mentioned } from './claim.ts'
 import { deedConcept, isPerson, partsOf } from './content.ts'
-import { type Claim, claimsOf, type Fact, factsOf, type Mentioned } from './facts.ts'
+import { claimsOf, factsOf } from './facts.ts'
 import type { Requirement } from './types.ts'
 
 /** A requirement read for comparison. */

@@ -12,14 +12,13 @@ import {
 } from '../lexicon/conflict-cues.ts'
 import { CEASE } from '../lexicon/opposites.ts'
 import { common } from './alike.ts'
+import type { Fact } from './claim.ts'
 import { partsOf } from './content.ts'
-import type { Contradiction } from './contradict.ts'
 import { isRefusedWithout } from './denial.ts'
-import type { Fact } from './facts.ts'
 import { hasRareVerb, haveOtherDeeds, MANNER, type Match } from './match.ts'
 import { areOpposites } from './opposed.ts'
 import { eventConcept, namesEvent, relateStates } from './states.ts'
-import type { ConflictKind } from './types.ts'
+import type { ConflictKind, Contradiction } from './types.ts'
 
 /** One allows or does what the other forbids, of the same object, by the same people, in the same state. */
 export function negationConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
@@ -129,9 +128,10 @@ function isEvent(verb: string, { states, mainVerb }: Fact): boolean {
 
 /** A denial without a deed of its own ("不予受理"), or of one written with a character of the other's (入校 / 进入). */
 function deniesAll(deny: Fact, allow: Fact): boolean {
-  const own = GRANTS.has(deny.mainVerb)
-    ? []
-    : [...deny.verbs].filter((verb) => !GRANTS.has(verb) && !deny.nouns.has(verb))
+  const own =
+    GRANTS.has(deny.mainVerb) || deny.mainVerb === 'reject'
+      ? []
+      : [...deny.verbs].filter((verb) => !GRANTS.has(verb) && !deny.nouns.has(verb))
   const hasOtherDeed = own.some((verb) => WORDS_OF.has(verb))
   const names = (verb: string) => deny.verbs.has(verb) || (!hasOtherDeed && deny.nouns.has(verb))
   if ([...allow.verbs].some(names)) return true

@@ -1,6 +1,6 @@
 import { common, isAlike } from './alike.ts'
+import type { Fact } from './claim.ts'
 import type { Measure } from './counts.ts'
-import type { Fact } from './facts.ts'
 
 // Whether two quantities are of one unit and one value, and what a unit tells.
 

@@ -60,7 +60,8 @@ function sameEvent(a: string, b: string): boolean {
 /** Chinese puts the event last ("处方审核" is a review); English marks it by its ending. */
 export function eventConcept(event: string): string | undefined {
   if (/^(?:通过|accepted|passed|pending|pass)$/.test(event)) return 'approve'
-  const stem = event.replace(/(?:ed|ing|s)$/, '')
+  // "They are uploaded" names its event last.
+  const stem = (event.split(' ').at(-1) ?? event).replace(/(?:ed|ing|s)$/, '')
   return TERM_OF.get(event) ?? TERM_OF.get(event.slice(-2)) ?? TERM_OF.get(stem) ?? TERM_OF.get(`${stem}e`)
 }
 

@@ -1,7 +1,7 @@
 import { TERM_OF } from '../lexicon/terms.ts'
 import { wordList } from '../lexicon/word-list.ts'
+import type { Fact } from './claim.ts'
 import type { Measure } from './counts.ts'
-import type { Fact } from './facts.ts'
 
 // What a time is the time of. Two times of one role about one thing can be held against each other whatever the verbs:
 // "ends after 15 minutes" and "stays open for 8 hours" both say how long a session lasts.

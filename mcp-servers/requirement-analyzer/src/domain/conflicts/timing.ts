@@ -1,9 +1,10 @@
 import { DAILY_WINDOW, DEFERRED, IMMEDIATE, ONCE_ONLY } from '../lexicon/conflict-cues.ts'
+import { EN_PEOPLE } from '../lexicon/en-people.ts'
 import { common } from './alike.ts'
-import type { Contradiction } from './contradict.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './claim.ts'
 import type { Match } from './match.ts'
 import { relateStates } from './states.ts'
+import type { Contradiction } from './types.ts'
 
 /** The same action at once in one and later in the other, or before an event in one and after it in the other. */
 export function timingConflict(a: Fact, b: Fact, match: Match): Contradiction | undefined {
@@ -11,7 +12,12 @@ export function timingConflict(a: Fact, b: Fact, match: Match): Contradiction | 
   if (isDenied(a) !== isDenied(b)) return undefined
   const atOnce = (f: Fact) => IMMEDIATE.test(f.sentence) && !DEFERRED.test(f.sentence)
   const later = (f: Fact) => DEFERRED.test(f.sentence)
-  const clash = (atOnce(a) && later(b)) || (atOnce(b) && later(a)) || isReversed(a, b) || isElsewhen(a, b, match)
+  const clash =
+    (atOnce(a) && later(b)) ||
+    (atOnce(b) && later(a)) ||
+    isReversed(a, b) ||
+    isElsewhen(a, b, match) ||
+    isNotThen(a, b, match)
   const isSameMatter =
     match.sharedContext.length > 1 || match.isSameTopic || match.verbs.length > 0 || match.heads.length > 0
   return clash && isSameMatter ? { kind: 'timing', a: a.sentence, b: b.sentence, detail: [a.text, b.text] } : undefined
@@ -30,6 +36,30 @@ function isElsewhen(a: Fact, b: Fact, match: Match): boolean {
   if (relateStates(a.states, b.states) !== 'apart' || match.words.length < 2) return false
   const isOnce = match.verbs.some((verb) => ONCE_ONLY.has(verb))
   return isOnce || ONLY_THEN.test(a.sentence) || ONLY_THEN.test(b.sentence)
+}
+
+/** "Charged when the customer books", "not charged until the car is picked up": one deed, waiting for two events. */
+function isNotThen(a: Fact, b: Fact, match: Match): boolean {
+  if (!match.verbs.includes(a.mainVerb) || a.mainVerb !== b.mainVerb || match.heads.length === 0) return false
+  return [
+    [a, b],
+    [b, a],
+  ].some(([waiting, other]) => {
+    const [until, when] = [waiting?.sentence.match(NOT_UNTIL)?.[1], other?.sentence.match(WHEN)?.[1]]
+    if (until === undefined || when === undefined || other?.denies === true) return false
+    return common(eventWords(until, a, b), eventWords(when, a, b)).length === 0
+  })
+}
+
+const NOT_UNTIL = /\b(?:not|never)\b[^.,;]{1,50}\b(?:until|before)\b ([^.,;]+)/i
+const WHEN = /\b(?:when|as soon as|upon|the moment)\b ([^.,;]+)/i
+
+/** What an event names beside the people of both claims. */
+function eventWords(event: string, ...facts: readonly Fact[]): ReadonlySet<string> {
+  const words = event.toLowerCase().match(/[a-z]{4,}/g) ?? []
+  return new Set(
+    words.filter((word) => !EN_PEOPLE.has(word.replace(/s$/, '')) && !facts.some(({ heads }) => heads.has(word))),
+  )
 }
 
 /** "进门前须登记" and "登记后才能进门" say one order from its two ends. */

@@ -25,3 +25,11 @@ export interface Comparison {
   /** What differs, in the texts' own words, for the sentence that explains it. */
   readonly detail: readonly [string, string] | null
 }
+
+/** Two sentences that cannot both hold. */
+export interface Contradiction {
+  readonly kind: ConflictKind
+  readonly a: string
+  readonly b: string
+  readonly detail: readonly [string, string] | null
+}

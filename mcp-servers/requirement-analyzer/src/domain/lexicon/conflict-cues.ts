@@ -52,10 +52,10 @@ export const DEFERRED =
 
 /** Automatic, without asking. */
 export const UNASKED =
-  /自动|无需(?:确认|审核|审批|等待)|不经|直接|自行|\bitself\b|automatic|without (?:asking|(?:any )?confirmation|(?:any )?approval|(?:creating |having )?an account|signing in|logging in|registering|registration|waiting)/i
+  /自动|(?:不|未|无需|不用|免)登录[^，。]{0,4}(?:也|即可|就|都|直接)|无需(?:确认|审核|审批|等待)|不经|直接|自行|\bitself\b|automatic|without (?:asking|(?:any )?confirmation|(?:any )?approval|(?:creating |having )?an account|signing in|logging in|registering|registration|waiting)/i
 /** Not without something. */
 export const NOT_WITHOUT =
-  /未经[^，。]{1,12}(?:不得|不能|不可|不予)|(?:都|均|一律)?(?:要|须|需要?|必须|应)(?:先)?(?:经|由|通过)[^，。]{0,12}(?:审批|审核|确认|同意|复核)|经[^，。]{1,10}(?:审批|审核|确认|同意|复核)(?:通过)?后(?:才|方)?|only (?:after|once|when) [^.]{0,40}(?:signed in|logged in|confirmed|approved|agreed|registered)|must be (?:approved|confirmed|signed off)|(?:必须|须|需)(?:先|经)[^，。]{0,12}(?:确认|审批|审核|登录|同意)|(?:登录|确认|审核|审批|同意|支付)[^，。]{0,6}后才?(?:能|可)|must not [^.]{0,40} without|only with (?:the )?(?:approval|consent|confirmation)|must (?:sign|log) in|requires? (?:approval|confirmation|consent|sign-?in)/i
+  /未经[^，。]{1,12}(?:不得|不能|不可|不予)|(?:都|均|一律)?(?:要|须|需要?|必须|应)(?:先)?(?:经|由|通过)[^，。]{0,12}(?:审批|审核|确认|同意|复核)|经[^，。]{1,10}(?:审批|审核|确认|同意|复核)(?:通过)?后(?:才|方)?|only (?:after|once|when) [^.]{0,40}(?:signed in|logged in|confirmed|approved|agreed|registered)|must be (?:approved|confirmed|signed off)|(?:必须|须|需)(?:先|经)[^，。]{0,12}(?:确认|审批|审核|登录|同意)|(?:登录|确认|审核|审批|同意|支付)[^，。]{0,6}后才?(?:能|可)|must not [^.]{0,40} without|only with (?:the )?(?:approval|consent|confirmation)|must (?:sign|log) in|\bonly (?:signed|logged)[- ]in\b|只有已?登录|requires? (?:approval|confirmation|consent|sign-?in)/i
 
 /** Events a claim is bound to. */
 export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase: 'before' | 'after' }[] = [
@@ -91,6 +91,12 @@ export const STATE_PATTERNS: readonly { readonly pattern: RegExp; readonly phase
     pattern:
       /\b(?:after|once(?! (?:an?|every|each|per) (?:hour|day|night|week|month|year)))\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must| is refused)/gi,
     phase: 'after',
+  },
+  {
+    // "An order that has not been shipped", "as long as it has not been approved", "not yet paid".
+    pattern:
+      /\b(?:(?:that|which|who|as long as|while|if|when)\s[^.,;]{0,40}?\b(?:has|have|is|are|was|were)\s?(?:not|n't)\s(?:yet\s)?(?:been\s)?|not yet (?:been )?)((?!signed|logged|registered|allowed|permitted|authori[sz]ed|supported|needed|required|used|found|given|granted)[a-z]{2,20}(?:ed|en|id))\b/gi,
+    phase: 'before',
   },
   { pattern: /\bbefore\s+([a-z][\w' -]{2,40}?)(?=[,.;]|$| can| may| must)/gi, phase: 'before' },
   {
