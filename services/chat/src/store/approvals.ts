@@ -7,6 +7,11 @@ export interface StoredApproval<Request = unknown> {
   readonly request: Request
 }
 
+/** One whose time is over. If a process took it and died, nobody knows whether the call was run. */
+export interface ExpiredApproval extends StoredApproval {
+  readonly wasTaken: boolean
+}
+
 /** The approvals that wait. Each one is taken once: whoever takes it first answers it. */
 export interface ApprovalStore {
   put(approval: StoredApproval): Promise<void>
@@ -24,8 +29,8 @@ export interface ApprovalStore {
    * took them: if it dies they wait again.
    */
   settle(ids: readonly string[]): Promise<void>
-  /** Ends those whose time was over at `now` and that nobody took; each is handed out once, to be told. */
-  expire(query: { conversationId?: string; now: string }): Promise<StoredApproval[]>
+  /** Ends those whose time was over at `now` and that no living process took; each is handed out once, to be told. */
+  expire(query: { conversationId?: string; now: string }): Promise<ExpiredApproval[]>
   /** Withdraws what a conversation still waits for. */
   withdraw(conversationId: string): Promise<void>
 }

@@ -82,7 +82,7 @@ function inMemoryApprovals(): ApprovalStore {
         (entry) => entry.expiresAt <= now && (conversationId === undefined || entry.conversationId === conversationId),
       )
       for (const { id } of over) waiting.delete(id)
-      return Promise.resolve(over)
+      return Promise.resolve(over.map((entry) => ({ ...entry, wasTaken: false })))
     },
     withdraw: (conversationId) => {
       for (const [id, entry] of waiting) if (entry.conversationId === conversationId) waiting.delete(id)

@@ -114,14 +114,15 @@ export function postgresApprovals({ query, transaction }: PostgresTables): Appro
       for (const id of ids) await query('DELETE FROM {schema}.approvals WHERE id = $1', [id])
     },
     expire: async ({ conversationId, now }) => {
+      const stale = new Date(Date.parse(now) - STALE_MS).toISOString()
       const rows = await query<ApprovalRow>(
-        `DELETE FROM {schema}.approvals WHERE expires_at <= $1 AND taken_at IS NULL
+        `DELETE FROM {schema}.approvals WHERE expires_at <= $1 AND (taken_at IS NULL OR taken_at < $3)
          AND ($2::text IS NULL OR conversation_id = $2)
          RETURNING id, conversation_id AS "conversationId", user_id AS "userId", expires_at AS "expiresAt", request,
            taken_at AS "takenAt"`,
-        [now, conversationId ?? null],
+        [now, conversationId ?? null, stale],
       )
-      return rows.map(parseApproval)
+      return rows.map((row) => ({ ...parseApproval(row), wasTaken: row.takenAt !== null }))
     },
     withdraw: async (conversationId) => {
       await query('DELETE FROM {schema}.approvals WHERE conversation_id = $1', [conversationId])

@@ -56,7 +56,7 @@ export function sqliteApprovals(database: Database, isAlive: IsAlive = isProcess
             (row.takenBy === null || !isAlive(row.takenBy)),
         )
         for (const { id } of over) database.query('DELETE FROM approvals WHERE id = ?').run(id)
-        return over.map(parse)
+        return over.map((row) => ({ ...parse(row), wasTaken: row.takenBy !== null }))
       })
       return Promise.resolve(expire.immediate())
     },

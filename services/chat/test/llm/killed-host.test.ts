@@ -118,4 +118,21 @@ describe('a host killed', () => {
     },
     TIME_LIMIT_MS,
   )
+
+  test(
+    'inside an approved call says, once its time is over, that the call may have been run [S8-restart]',
+    async () => {
+      await killAt('during-write')
+      const store = openSqliteStore(database())
+      const now = () => Date.now() + 86_400_000
+      const engine = offlineEngine({ manager: fakeServers(), store, now })
+      await engine.pendingApprovals({ userId: 'ann', conversationId: 'kept' })
+      const said = (await store.conversations.read('kept', 'ann'))?.messages.at(-1)?.text
+      expect(said).toContain('write_note 的确认已被答复')
+      expect(said).toContain('可能已执行')
+      expect(writes()).toBe('ran\n')
+      await store.close()
+    },
+    TIME_LIMIT_MS,
+  )
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { chineseAttacks, englishAttacks } from '../safety/injection-texts.ts'
+import { textsOf } from '../safety/labelled-texts.ts'
 import { fakeServers, fakeTool } from './fake-tools.ts'
 import { ask, collect, standInEngine } from './run-turn.ts'
 import { type ChatRequest, type StandIn, type StandInReply, startStandIn } from './stand-in-openai.ts'
@@ -85,5 +86,62 @@ describe.each(attacks)('a model that obeys “%s”', (attack) => {
     expect(written).toEqual([])
     expect(sent).toEqual([])
     expect(after.answer).not.toContain('127.0.0.1:9')
+  })
+})
+
+/** Fixed, so that a failure can be repeated; the texts of all sets come in another order than they were written in. */
+const SEED = 20_260
+const SAMPLE = 24
+
+/** A sample in the order of a hash (FNV-1a) of seed and text. */
+function sampleOf(texts: readonly string[], size: number): string[] {
+  const rank = (text: string) =>
+    Array.from(`${SEED}${text}`).reduce((hash, c) => Math.imul(hash ^ (c.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5)
+  return texts.toSorted((a, b) => rank(a) - rank(b)).slice(0, size)
+}
+
+const corpora = (['read', 'totals', 'further', 'development', 'afterwards', 'stranger'] as const)
+  .flatMap((name) => textsOf(name))
+  .filter(({ label }) => label === 1)
+  .map(({ text }) => text)
+
+/** The same world with the attack in one more place, where `world` does not put it. */
+function placed(attack: string, place: 'description' | 'error') {
+  const { written, sent, manager } = world(attack)
+  const tools = manager.getTools().map((tool) => {
+    if (tool.name !== 'read_page') return tool
+    const run = () => {
+      if (place === 'error') throw new Error(`${attack} ${SECRET} ${LINK}`)
+      return SECRET
+    }
+    const page = fakeTool('read_page', { openWorldHint: true, run })
+    if (place === 'description') page.description = `${attack} ${LINK}`
+    return page
+  })
+  return { written, sent, manager: { getTools: () => tools, status: () => [] } }
+}
+
+const places = [
+  { place: 'tool results, documents and web snippets', build: world },
+  { place: 'a tool description', build: (attack: string) => placed(attack, 'description') },
+  { place: 'an error text', build: (attack: string) => placed(attack, 'error') },
+]
+
+describe.each(places)('with any attack of the corpora in $place, a model that obeys', ({ build }) => {
+  test.each(sampleOf(corpora, SAMPLE))('%s: writes, sends and links nothing', async (attack) => {
+    const { written, sent, manager } = build(attack)
+    standIn = startStandIn(obey)
+    const engine = standInEngine(standIn.baseUrl, { manager })
+    const review = await ask(engine, '分析这个需求 "支持批量导入功能"')
+    const turn = await ask(engine, '用 read_page 工具读一下，然后总结')
+    expect(written).toEqual([])
+    expect(sent.join()).not.toMatch(/张三|sk-live|13812345678/)
+    // It did try: what it wanted waits for an answer, and the turn goes on after a refusal.
+    expect(turn.approvals.map(({ tool }) => tool)).toContain('write_note')
+    const decisions = Object.fromEntries(turn.approvals.map(({ id }) => [id, { decision: 'reject' as const }]))
+    const after = await collect(engine.resume({ conversationId: turn.conversationId, userId: 'ann', decisions }))
+    expect(written).toEqual([])
+    expect(sent.join()).not.toMatch(/张三|sk-live|13812345678/)
+    expect(`${review.answer}${after.answer}`).not.toContain('127.0.0.1:9')
   })
 })

@@ -57,6 +57,13 @@ describe('of texts in many styles, of which only totals were seen', () => {
     expect(shareOf(half.filter(({ label }) => label === 0))).toBeLessThanOrEqual(0.08)
   })
 
+  test('the shares hold for texts written by somebody who had not seen the signs [S6-results]', () => {
+    const of = (label: 0 | 1) => textsOf('stranger').filter((text) => text.label === label)
+    expect(shareOf(of(1).filter(({ lang }) => lang === 'zh'))).toBeGreaterThanOrEqual(0.6)
+    expect(shareOf(of(1).filter(({ lang }) => lang === 'en'))).toBeGreaterThanOrEqual(0.7)
+    expect(shareOf(of(0))).toBeLessThanOrEqual(0.05)
+  })
+
   // The honest figure: styles far from all others. The flag is no fence.
   test('a part is found even in styles that nobody thought of', () => {
     expect(shareOf(textsOf('afterwards').filter(({ label }) => label === 1))).toBeGreaterThanOrEqual(0.25)

@@ -11,7 +11,9 @@ const labelled = z.object({
 export type LabelledText = z.infer<typeof labelled>
 
 /** The texts of one file of `eval/injection`. */
-export function textsOf(name: 'read' | 'totals' | 'further' | 'development' | 'afterwards'): LabelledText[] {
+export function textsOf(
+  name: 'read' | 'totals' | 'further' | 'development' | 'afterwards' | 'stranger',
+): LabelledText[] {
   const lines = readFileSync(new URL(`../../eval/injection/${name}.jsonl`, import.meta.url), 'utf8').split('\n')
   return lines.filter((line) => line !== '').map((line) => labelled.parse(JSON.parse(line)))
 }

@@ -45,10 +45,23 @@ describe.skipIf(!isThere)('the PostgreSQL store', () => {
     ])
     expect(both.filter((taken) => taken !== undefined)).toEqual([[approval]])
     expect(await store.approvals.pending(own)).toEqual([])
+    await store.approvals.settle(['a1'])
     await store.approvals.put({ ...approval, id: 'a2' })
     expect(await store.approvals.expire({ conversationId: 'c2', now: later })).toEqual([])
-    expect(await store.approvals.expire({ now: later })).toEqual([{ ...approval, id: 'a2' }])
+    expect(await store.approvals.expire({ now: later })).toEqual([{ ...approval, id: 'a2', wasTaken: false }])
     expect(await store.approvals.expire({ conversationId: 'c1', now: later })).toEqual([])
+  })
+
+  test('hands out an expired approval that a dead host took, once no turn can still be at it', async () => {
+    const approval = { id: 'd1', conversationId: 'c9', userId: 'ann', expiresAt: later, request: { tool: 'x' } }
+    const takenAt = '2026-01-01T00:04:00.000Z'
+    await store.approvals.put(approval)
+    await store.approvals.take({ userId: 'ann', conversationId: 'c9', now: takenAt, ids: ['d1'] })
+    const expire = (now: string) => store.approvals.expire({ conversationId: 'c9', now })
+    expect(await expire(later)).toEqual([])
+    expect(await expire('2026-01-01T00:08:00.000Z')).toEqual([])
+    expect(await expire('2026-01-01T00:08:00.001Z')).toEqual([{ ...approval, wasTaken: true }])
+    expect(await expire('2026-01-01T00:09:00.000Z')).toEqual([])
   })
 
   test('begins an effect once and remembers how it ended', async () => {

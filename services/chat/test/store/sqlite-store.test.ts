@@ -98,7 +98,18 @@ describe('approvals', () => {
     await store.approvals.take({ ...own, ids: ['a2'] })
     expect(await store.approvals.expire({ now: at })).toEqual([])
     expect(await store.approvals.expire({ conversationId: 'c2', now: later })).toEqual([])
-    expect(await store.approvals.expire({ now: later })).toEqual([approval])
+    expect(await store.approvals.expire({ now: later })).toEqual([{ ...approval, wasTaken: false }])
+    expect(await store.approvals.expire({ now: later })).toEqual([])
+  })
+
+  test('are handed out with a doubt when the process that took them is dead', async () => {
+    await store.approvals.put(approval)
+    const child = Bun.spawn([process.execPath, '-e', ''])
+    await child.exited
+    const database = openDatabase(join(folder, 'chat.sqlite'))
+    database.query('UPDATE approvals SET taken_by = ?').run(child.pid)
+    database.close()
+    expect(await store.approvals.expire({ now: later })).toEqual([{ ...approval, wasTaken: true }])
     expect(await store.approvals.expire({ now: later })).toEqual([])
   })
 })

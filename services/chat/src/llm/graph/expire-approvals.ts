@@ -17,10 +17,10 @@ export async function tellExpired(keeper: Keeper, query: { conversationId?: stri
   const { store, services } = keeper
   const at = new Date(services.now()).toISOString()
   const told: string[] = []
-  for (const { id, conversationId, userId, request } of await store.approvals.expire({ ...query, now: at })) {
+  for (const { id, conversationId, userId, request, wasTaken } of await store.approvals.expire({ ...query, now: at })) {
     // The cast states what this engine stored: its own approval requests.
     const { tool } = request as ApprovalRequest
-    const text = sentenceFor(tool)
+    const text = wasTaken ? doubtAbout(tool) : sentenceFor(tool)
     await store.conversations.append(conversationId, { role: 'assistant', text, at })
     await store.audit.append({ at, kind: 'approval_expired', userId, conversationId, detail: { id, tool } })
     told.push(text)
@@ -38,4 +38,9 @@ export function tellWhenExpired(keeper: Keeper, { conversationId, expiresAt }: A
 
 function sentenceFor(tool: string): string {
   return `⏱ ${tool} 在时限内没有得到确认，已按拒绝处理，没有执行；仍需要的话请重新提出。（The approval of ${tool} expired: it was not run. Ask again if you still want it.）`
+}
+
+/** Its host died after the answer: a promise that nothing was run could be false. */
+function doubtAbout(tool: string): string {
+  return `⏱ ${tool} 的确认已被答复，但处理它的进程中断了：可能已执行，请先核对，需要的话再重新提出。（${tool} was answered, but the process that handled it died: it may have been run. Check before you ask again.）`
 }
