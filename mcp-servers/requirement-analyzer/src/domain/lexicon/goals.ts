@@ -1,12 +1,24 @@
-import { wordList } from './word-list.ts'
+import { anyOf, wordList } from './word-list.ts'
 
 /** Objects of a wish: qualities, figures and slogans. Nothing to build is named by them. */
-export const ABSTRACT_OBJECT =
-  /效率|体验|转化率?|满意度|留存|活跃|收入|营收|销量|成本|质量|口碑|心智|竞争力|能力|水平|价值|闭环|生态|壁垒|粘性|增长|稳定性|性能|安全性|可用性|易用性|速度|氛围|形象|影响力|流程效率|协同|准确性|及时性|规范性|便捷|智能化|数字化|信息化|自动化水平|人效|能耗|投诉|流失|风险|工作量|负担|差错|管理水平|服务水平|体感|顺畅|问题|痛点|efficien|experience|conversion|satisfaction|retention|engagement|revenue|sales|cost|quality|brand|competitiv|productivity|performance|stability|security|usability|speed|value|friction|churn|growth|awareness|loyalty|morale|agility|innovation|synergy|culture|trust|workload|burden|complaints|satisf|adoption|happiness|reach|footprint|journey|everything|things|it\b/i
+export const ABSTRACT_OBJECT = anyOf(
+  'i',
+  /效率|体验|转化率?|满意度|留存|活跃|收入|营收|销量|成本|质量|口碑|心智|竞争力|能力|水平|价值|闭环|生态|壁垒|粘性/,
+  /增长|稳定性|性能|安全性|可用性|易用性|速度|氛围|形象|影响力|流程效率|协同|准确性|及时性|规范性|便捷|智能化/,
+  /数字化|信息化|自动化水平|人效|能耗|投诉|流失|风险|工作量|负担|差错|管理水平|服务水平|体感|顺畅|问题|痛点/,
+  /efficien|experience|conversion|satisfaction|retention|engagement|revenue|sales|cost|quality|brand|competitiv/,
+  /productivity|performance|stability|security|usability|speed|value|friction|churn|growth|awareness|loyalty|morale/,
+  /agility|innovation|synergy|culture|trust|workload|burden|complaints|satisf|adoption|happiness|reach|footprint/,
+  /journey|everything|things|it\b/,
+)
 
 /** One-word wishes: fashion and scope words that name no behaviour. */
 export const BUZZ = wordList(
-  'AI ai 人工智能 大模型 大数据 区块链 物联网 元宇宙 云 智能 智能化 多端 全端 移动端 国际化 多语言 中台 数字化 信息化 自动化 个性化 社交化 游戏化 可视化 微服务 云原生 低代码 5G VR AR 数字孪生 全渠道 千人千面 开放平台 blockchain cloud iot metaverse personalization personalisation automation analytics mobile multi-platform multiplatform internationalization internationalisation gamification intelligence microservices omnichannel machine_learning ml llm gpt chatgpt copilot smart',
+  'AI ai 人工智能 大模型 大数据 区块链 物联网 元宇宙 云 智能 智能化 多端 全端 移动端 国际化 多语言 中台 数字化',
+  '信息化 自动化 个性化 社交化 游戏化 可视化 微服务 云原生 低代码 5G VR AR 数字孪生 全渠道 千人千面 开放平台',
+  'blockchain cloud iot metaverse personalization personalisation automation analytics mobile multi-platform',
+  'multiplatform internationalization internationalisation gamification intelligence microservices omnichannel',
+  'machine_learning ml llm gpt chatgpt copilot smart',
 )
 /** Adjectives that blow an operation up into a slogan ("支持智能排班"). */
 export const BUZZ_MODIFIER =
