@@ -1,7 +1,7 @@
 import { defaultSentences } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
-import type { Reason, Size } from '../domain/size/estimate.ts'
+import type { Reason, Size } from '../domain/size/types.ts'
 import { atWordBoundary } from './at-word-boundary.ts'
 import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
 import { lowered, storyEn } from './story-sentences.ts'

@@ -6,8 +6,8 @@ import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import { LARGE_OBJECT } from '../lexicon/size-objects.ts'
 import type { ParsedText } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
-import type { Reason } from './estimate.ts'
 import { isTweak } from './tweak.ts'
+import type { Reason } from './types.ts'
 
 // How broad a text is: counted in functions, roles and rules, never in characters, because a long table is no large work.
 
