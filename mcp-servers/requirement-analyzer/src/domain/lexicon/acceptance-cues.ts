@@ -5,6 +5,7 @@ import { anyOf } from './word-list.ts'
 /** A pass condition is being stated. */
 export const ACCEPTANCE_CUE = anyOf(
   'i',
+  /^\W{0,4}(?:given|then)\b [^.]{3,}|^\W{0,4}(?:verify|check|confirm|ensure|make sure) that\b|\bsuccess means\b|\b(?:we|qa|testers?) will (?:verify|check|test|confirm)\b/,
   /验收(?!单|入库|人|员|流程|环节|报告|记录|数量|状态|节点|日期|时间|申请|款|货|登记|审批|组|结果|功能|模块|页|通知|照片|提醒|任务)/,
   /测试(?:通过)?(?:条件|要点|标准)|(?:通过|完成|交付|上线)(?:的)?(?:标准|条件|标志)/,
   /(?:就|才|即|便|可以?)?算(?:是)?(?:完成|通过|做完|验收|过关|过(?=[。，,]|$)|成功|达标|合格|搞定|ok|OK|好了|做好)/,

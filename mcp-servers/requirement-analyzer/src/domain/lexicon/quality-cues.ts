@@ -24,7 +24,7 @@ export const RESULT_SECONDS = 3600
 export const THROUGHPUT =
   /并发|QPS|TPS|RPS|同时在线|同时(?:使用|访问|编辑|登录|进入|观看)|吞吐|峰值|每秒|每分钟(?!最多|不超过|限)|秒杀峰值|concurrent|simultaneous|throughput|at the same time|per second|requests per|at peak|peak load|in parallel/i
 export const AVAILABILITY =
-  /(?:写入|服务|业务|读写|访问|连接)中断|停机|可用性|可用率|在线率|uptime|availability|SLA|99\.\d|故障恢复|RTO|RPO|容灾|双活|不(?:得|能|可)?停(?:服|机)|零停机|不中断(?:服务)?|热备|failover|zero[- ]downtime|without downtime|no downtime|disaster|restored? within|recover(?:y|s)? within|without (?:dropping|interrupt|losing)/i
+  /(?:写入|服务|业务|读写|访问|连接|单次|累计)中断|停机|可用性|可用率|在线率|uptime|availability|SLA|99\.\d|续航|on (?:one|a single) (?:charge|battery)|故障恢复|RTO|RPO|容灾|双活|不(?:得|能|可)?停(?:服|机)|零停机|不中断(?:服务)?|热备|failover|zero[- ]downtime|without downtime|no downtime|disaster|restored? within|recover(?:y|s)? within|without (?:dropping|interrupt|losing)/i
 export const RATE_QUALITY =
   /覆盖率|准确率|识别率|成功率|召回率|误报率?|漏报率?|错误率|丢包率|丢失率|达到率|命中率|精度|误差|CPU|内存|电量|耗电|带宽|流量|崩溃率|卡顿率|coverage|accuracy|precision|recall|error rate|success rate|false (?:positive|alarm|negative)|CPU|memory|battery|bandwidth|crash|packet loss/i
 export const SECURITY = anyOf(
@@ -65,14 +65,18 @@ export const DELIVERY = anyOf(
 /** Personal data is erased, shortened or kept no longer than needed. */
 export const PRIVACY =
   /(?:个人(?:信息|数据)|隐私数据|证件号?码?|身份证号?码?|手机号码?)[^，。；]{0,16}(?:删除|清除|销毁|匿名|脱敏|打码|仅(?:保留|显示)|只(?:保留|显示)|加密)|(?:删除|清除|销毁|匿名化?)[^，。；]{0,10}(?:个人(?:信息|数据)|身份信息)|\d+\s*(?:小时|天|日|个?月|年)后(?:自动)?(?:清除|删除|销毁|匿名)|\b(?:eras|delet|anonymi[sz]|purg)\w*\b[^.;]{0,24}\bpersonal (?:data|information)\b|\bpersonal (?:data|information)\b[^.;]{0,40}\b(?:eras|delet|anonymi[sz]|encrypt|mask)\w*/i
+/** A sign-in or a secret that ends by itself. */
+export const EXPIRY =
+  /(?:会话|登录态|登录状态|令牌|token|验证码|口令)[^，。；]{0,14}(?:超时|过期|失效|自动(?:退出|登出|注销))|\b(?:sessions?|tokens?|passwords?|one-time codes?)\b[^.;]{0,24}\b(?:expires?|time out|times out|are invalidated|ends?)\b/i
 /** Who may see what, as a rule over data and not for one role. */
 export const ISOLATION = anyOf(
   'i',
   /(?:只能|仅能|只可|仅可|只允许|仅限|只)(?:看到?|查看|访问|查询|查到|读取?|管理|操作|编辑|获取|下载)[^，。,.；;]{0,12}(?:自己|本人|本[部班科店院校区院单仓企组公司租户]|所属|有权限|授权|名下|所辖|辖区)/,
   /(?:不能|不得|不可|不允许|无法|禁止)(?:看到?|查看|访问|读取?|跨)[^，。,.；;]{0,10}(?:其他|他人|别人|别的|跨)/,
-  /(?:任何人|谁)都?(?:不能|不得|无法)|(?:互|相互)(?:不可见|隔离|不影响|看不到)/,
+  /(?:任何人|谁)都?(?:不能|不得|无法)|(?:互相?|相互)(?:不可见|隔离|不影响|看不到)/,
   /(?:看|搜|查)不到[^，。]{0,8}(?:其他|别的|别人|他人|对方|任何)/,
   /[^，。,]{0,12}以外?(?:的)?(?:任何)?人(?:都)?(?:不能|不得|看不到|无权)/,
+  /\b(?:nobody|no one) (?:else|outside)\b[^.;]{0,30}\b(?:may|can|must)\b/,
   /\bhidden from (?:all |any )?(?:other|everyone|others)\b/,
   /\bno \w+ (?:may|can|must|shall) (?:ever )?(?:return|see|read|show|access|expose)[^.;]{0,30}\b(?:another|other)\b/,
   /\b(?:only|just) (?:see|view|access|read|query|download|edit)s? (?:\w+ ){0,4}(?:their own|its own|own|they (?:are|have|own)|permitted|assigned to them)/,

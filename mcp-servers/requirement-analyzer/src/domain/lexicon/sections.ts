@@ -22,7 +22,7 @@ export const ZH_SECTIONS: Readonly<Record<Exclude<SectionRole, 'none'>, Readonly
     '行为',
   ),
   acceptance: wordList(
-    '验收 验收标准 验收条件 验收要点 验收口径 验收方式 验收用例 验收点 验收准则 测试通过条件 通过条件 测试条件',
+    '预期结果 验收 验收标准 验收条件 验收要点 验收口径 验收方式 验收用例 验收点 验收准则 测试通过条件 通过条件 测试条件',
     '测试要点 测试用例 完成标准 完成定义 交付标准 通过标准 上线标准 怎么算完成 怎么算做完 算完成 完成标志 回归',
     '检验标准 AC ac DoD DOD 测试点 验证方式 验证 验证方法 回归测试',
   ),
@@ -60,6 +60,7 @@ export const EN_SECTIONS: Readonly<Record<Exclude<SectionRole, 'none'>, Readonly
     'expected_behavior wish idea want needs title',
   ),
   acceptance: wordList(
+    "ac1 ac2 ac3 ac4 ac5 ac6 test expected_result expected_results how_we'll_test_it how_to_verify",
     'acceptance acceptance_criteria acceptance_criterion ac done_when definition_of_done dod accepted_when test_cases',
     'test_case tests pass_condition pass_criteria how_to_test verification verify success_criteria done accepted',
     'acceptance_test acceptance_tests exit_criteria regression',

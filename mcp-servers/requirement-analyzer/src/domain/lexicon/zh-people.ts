@@ -89,6 +89,7 @@ export const ZH_NOT_PERSON = wordList(
 )
 /** People whose noun has no such suffix, and departments that stand for their people when they act. */
 export const ZH_PEOPLE = wordList(
+  '数据主体 信息主体 个人信息主体',
   '用户 客服 财务 运营 采购 法务 行政 人事 销售 市场 研发 开发 测试 运维 质检 风控 仓库 品控 审计 内审 稽核 出纳',
   '会计 前台 后勤 保安 保洁 柜员 司机 骑手 主播 观众 粉丝 会员 学员 学生 老师 教师 教授 教练 助教 班主任 班长 校长',
   '家长 孩子家长 护士 护士长 医生 大夫 药师 技师 病人 患者 家属 护工 主任 主管 经理 总监 领导 老板 上级 下级 下属',

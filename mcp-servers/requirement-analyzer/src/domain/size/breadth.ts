@@ -27,11 +27,8 @@ export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[
   }
   const rules = findBoundaries(parsed).length
   const qualities = findQualities(parsed).length
-  if ((rules > 0 && qualities > 0 && (rules + qualities >= MANY_RULES || hasDrivers)) || rules >= MANY_RULES) {
-    reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.large, quote: String(rules + qualities) })
-  }
-  if (rules > 0 && rules < MANY_RULES && qualities === 0 && hasDrivers) {
-    reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.some, quote: String(rules) })
+  if (rules > 0 && (hasDrivers || rules + qualities >= MANY_RULES)) {
+    reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.some, quote: String(rules + qualities) })
   }
   const roles = distinctRoles(parsed)
   if (roles >= MANY_ROLES) reasons.push({ code: 'many-roles', points: WEIGHT_POINTS.some, quote: String(roles) })
