@@ -1,4 +1,5 @@
 import { type FoundFunction, findFunctions } from './dimensions/functions.ts'
+import { EXCEPTION } from './lexicon/boundary-cues.ts'
 import type { ParsedText } from './text/parse.ts'
 
 /** A subject line stays readable up to here. */
@@ -13,7 +14,8 @@ const FRAME =
 
 /** What a text is about, in its own words, short enough to stand inside a question. */
 export function subjectOf(parsed: ParsedText): string {
-  const first = findFunctions(parsed)[0]
+  const functions = findFunctions(parsed)
+  const first = functions.find(({ statement }) => !EXCEPTION.test(statement.text)) ?? functions[0]
   const whole =
     titleOf(parsed) ??
     (first === undefined ? undefined : deedOf(first)) ??

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { RELATIONS } from '../domain/conflicts/types.ts'
 import { dimension } from '../domain/dimensions/types.ts'
-import { size } from '../domain/size/estimate.ts'
+import { size } from '../domain/size/types.ts'
 import { testability } from '../domain/testability.ts'
 
 const language = z.enum(['zh', 'en'])

@@ -1,6 +1,7 @@
 import { collectEvidence, type Evidence } from '../domain/dimensions/completeness.ts'
 import { DIMENSIONS } from '../domain/dimensions/types.ts'
-import { type Estimate, estimateSize, SIZES, type Size } from '../domain/size/estimate.ts'
+import { type Estimate, estimateSize } from '../domain/size/estimate.ts'
+import { SIZES, type Size } from '../domain/size/types.ts'
 import { testabilityOf } from '../domain/testability.ts'
 import type { ParsedText } from '../domain/text/parse.ts'
 import { parseText } from '../domain/text/parse.ts'

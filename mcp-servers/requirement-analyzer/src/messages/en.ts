@@ -1,9 +1,10 @@
 import { defaultSentences } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
-import type { Reason, Size } from '../domain/size/estimate.ts'
+import type { Reason, Size } from '../domain/size/types.ts'
 import { atWordBoundary } from './at-word-boundary.ts'
 import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
+import { caseEn, resultEn } from './story-criteria.ts'
 import { lowered, storyEn } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3 days', M: '3-7 days', L: '1-3 weeks', XL: 'more than 3 weeks' }
@@ -120,13 +121,6 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
   }
 }
 
-/** What can be seen afterwards: of what is removed nothing, of what is looked at the thing itself. */
-function resultEn(deed: string, object: string): string {
-  if (/\b(?:delet|remov|eras|purg|destroy)/i.test(deed)) return `${object}: nothing of it can be found any more`
-  if (/\b(?:views?|sees?|browses?|search(?:es)?|finds?|filters?)\b/i.test(deed)) return `${object}: it is shown`
-  return `${object}: the change shows, also after a reload`
-}
-
 function criteria(parts: StoryParts): string[] {
   const who = `the ${lowered(parts.role.replace(/^(?:an?|the) /i, ''))}`
   const object = parts.object.replace(/[“”"]/g, '').replace(/[\s.,;]+$/, '')
@@ -136,10 +130,10 @@ function criteria(parts: StoryParts): string[] {
     (limit) =>
       `Given the text says "${limit}", When this is done just at it and just past it: ${parts.action}, Then at the limit it goes through, past it it does not`,
   )
-  const failures = parts.failures.map(
-    (failure) =>
-      `Given the case the text names, When this is done: ${parts.action}, Then the result is as stated: "${failure}"`,
-  )
+  const failures = parts.failures.map((failure) => {
+    const { given, outcome } = caseEn(failure)
+    return `Given ${given}, When this is done: ${parts.action}, Then ${outcome}`
+  })
   // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
   const denied = `Given somebody without this right, When this is tried: ${parts.action}, Then it is refused and ${object === '' ? 'existing data' : object} stays as it was`
   return [success, ...limits, ...(failures.length > 0 ? failures : limits.length > 0 ? [] : [denied])]

@@ -1,7 +1,7 @@
 import type { Sentences } from '@mcp-servers/server-shell'
 import type { Comparison } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
-import type { Reason, Size } from '../domain/size/estimate.ts'
+import type { Reason, Size } from '../domain/size/types.ts'
 
 /** What a story needs to become sentences. */
 export interface StoryParts {

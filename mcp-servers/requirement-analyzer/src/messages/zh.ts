@@ -1,9 +1,10 @@
 import type { ArgumentIssue } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
-import type { Reason, Size } from '../domain/size/estimate.ts'
+import type { Reason, Size } from '../domain/size/types.ts'
 import { atWordBoundary } from './at-word-boundary.ts'
 import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
+import { caseZh, resultZh } from './story-criteria.ts'
 import { storyZh } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3天', M: '3-7天', L: '1-3周', XL: '3周以上' }
@@ -140,13 +141,6 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
 /** A lower bound is met or missed, an upper one is reached or exceeded. */
 const LOWER_BOUND = /至少|不少于|不低于|起码/
 
-/** What can be seen afterwards: of what is removed nothing, of what is looked at the thing itself. */
-function resultZh(deed: string, object: string): string {
-  if (/删除|移除|清除|注销|销毁/.test(deed)) return `再也查不到${object}`
-  if (/查看|浏览|查询|搜索|检索|看到|筛选/.test(deed)) return `看到${object}`
-  return `${object}与所做的操作一致，刷新后仍然如此`
-}
-
 function criteria(parts: StoryParts): string[] {
   const who = parts.role
   const deed = parts.action.replace(/[“”]/g, '')
@@ -159,9 +153,10 @@ function criteria(parts: StoryParts): string[] {
       ? `Given 文本规定“${limit}”，When ${who}${gap}${deed}，刚好达到和差一点达到这个下限，Then 达到时完成，没有达到时不照常完成`
       : `Given 文本规定“${limit}”，When ${who}${gap}${deed}，正好达到和刚超过这个限制，Then 达到时完成，超过时不照常完成`,
   )
-  const failures = parts.failures.map(
-    (failure) => `Given 出现文本所说的情况，When ${who}${gap}${deed}，Then 结果符合“${failure.replace(/[“”]/g, '')}”`,
-  )
+  const failures = parts.failures.map((failure) => {
+    const { given, outcome } = caseZh(failure.replace(/[“”]/g, ''))
+    return `Given ${given}，When ${who}${gap}${deed}，Then ${outcome}`
+  })
   // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
   const denied = `Given 没有这项权限的人，When 尝试${gap}${deed}，Then 被拒绝，${object === '' ? '已有数据' : object}不变`
   return [success, ...limits, ...(failures.length > 0 ? failures : limits.length > 0 ? [] : [denied])]

@@ -1,6 +1,7 @@
 import { defineTool } from '@mcp-servers/server-shell'
 import { z } from 'zod'
-import { estimateSize, size } from '../domain/size/estimate.ts'
+import { estimateSize } from '../domain/size/estimate.ts'
+import { size } from '../domain/size/types.ts'
 import { parseText } from '../domain/text/parse.ts'
 import { messagesIn } from '../messages/select.ts'
 import { PURE } from './annotations.ts'

@@ -6,6 +6,8 @@ const LIGHT = new Set(['be', 'have', 'want', 'need', 'like', 'able', 'allow', 'w
 export function mainVerb(tokens: readonly Token[]): number {
   const from = relativeEnd(tokens)
   let light = -1
+  const passive = demandedPassive(tokens)
+  if (passive !== -1) return passive
   for (const [index, token] of tokens.entries()) {
     if (token.class !== 'verb' || index < from || isAttributive(tokens, index) || isNounOf(tokens, index)) continue
     if (!LIGHT.has(token.lemma)) return index
@@ -15,6 +17,16 @@ export function mainVerb(tokens: readonly Token[]): number {
     if (infinitive === -1 && !rest.some((t) => t.class === 'verb')) return index
   }
   return light
+}
+
+/** "It should be rounded half up": a participle the tagger takes for an adjective, with what is done to it behind. */
+function demandedPassive(tokens: readonly Token[]): number {
+  const be = tokens.findIndex(
+    (t, at) => t.text === 'be' && /^(?:should|must|shall)$/i.test(tokens[at - 1]?.text ?? '') && at > 0,
+  )
+  const participle = tokens[be + 1]
+  if (be === -1 || participle?.class !== 'adjective' || !/[a-z]{2}ed$/i.test(participle.text)) return -1
+  return tokens.slice(be + 2).some((t) => isNominal(t)) ? be + 1 : -1
 }
 
 /** "An archived exhibit is …": a participle between a determiner and its noun does nothing. */

@@ -162,7 +162,8 @@ function parseClause(text: string, tokens: readonly Token[]): Clause {
   const opener = tokens.find((t) => t.class !== 'punctuation' && !/^(?:and|but|then|or)$/i.test(t.text))
   const isWish =
     opener?.text.toLowerCase() === 'if' && WISH_BEFORE.test(text.slice(Math.max(0, start - WISH_CHARS), start))
-  const isConditionOnly = !isWish && opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
+  const isSequel = /^(?:after|before) (?:that|which)\b/i.test(span.text)
+  const isConditionOnly = !isWish && !isSequel && opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
   const verbIndex = mainVerb(tokens)
   const people = peopleEn(text, tokens, verbIndex)
   return {
@@ -236,7 +237,7 @@ function objectOf(text: string, tokens: readonly Token[], verbIndex: number): Sp
   if (verbIndex === -1) return undefined
   const rest = tokens.slice(verbIndex + 1)
   const stop = rest.findIndex(
-    (t, index) => index > 0 && (t.class === 'preposition' || t.class === 'punctuation' || EN_STOP.has(t.lemma)),
+    (t, index) => index > 0 && (t.class === 'preposition' || /^[^\w\s"“”'‘’]+$/.test(t.text) || EN_STOP.has(t.lemma)),
   )
   const kept = (stop === -1 ? rest : rest.slice(0, stop)).filter((t) => t.class !== 'punctuation')
   const from = kept[0]

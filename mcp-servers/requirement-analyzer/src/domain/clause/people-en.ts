@@ -105,16 +105,36 @@ function onlyPeopleDo(text: string, tokens: readonly Token[], verbIndex: number)
 const DEVICE =
   /^(?:badge|card|barcode|tag|nfc|rfid|code|fingerprint|media|video|music|screen|label|ticket|meter|smoke|heat)$/i
 
+/** What data protection law obliges a controller to; a valve's controller does none of it. */
+const LEGAL_DUTY = new Set(
+  'inform notify provide respond erase rectify document demonstrate obtain communicate appoint consult designate'.split(
+    ' ',
+  ),
+)
+
+/** Words of data protection that are things elsewhere: "a data subject", "the controller shall". */
+function isLegalPerson(tokens: readonly Token[], index: number): boolean {
+  const word = tokens[index]?.text ?? ''
+  const before = tokens[index - 1]?.text ?? ''
+  if (/^subjects?$/i.test(word)) return /^data$/i.test(before)
+  if (!/^(?:controller|processor)s?$/i.test(word) || tokens[index + 1]?.class !== 'modal') return false
+  return /^data$/i.test(before) || LEGAL_DUTY.has(tokens[index + 2]?.lemma ?? '')
+}
+
 function isHead(tokens: readonly Token[], index: number, verbIndex: number): boolean {
   const token = tokens[index]
   if (
     token === undefined ||
     index === verbIndex ||
-    !isPersonNoun(token.text) ||
+    !(isPersonNoun(token.text) || isLegalPerson(tokens, index)) ||
     DEVICE.test(tokens[index - 1]?.text ?? '')
   )
     return false
-  const isNominal = token.class === 'noun' || token.class === 'pronoun' || EN_PEOPLE.has(token.text.toLowerCase())
+  const isNominal =
+    token.class === 'noun' ||
+    isLegalPerson(tokens, index) ||
+    token.class === 'pronoun' ||
+    EN_PEOPLE.has(token.text.toLowerCase())
   return isNominal && !namesThing(tokens, index, verbIndex)
 }
 

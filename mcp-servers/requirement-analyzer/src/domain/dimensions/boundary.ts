@@ -99,8 +99,12 @@ function isLimit(clause: Clause): boolean {
   return clause.quantities.some((quantity) => isLimitQuantity(quantity, clause))
 }
 
+/** "rounded up to two decimals": the form of a number, no limit. */
+const ROUNDED = /\bround(?:ed|s)?\b|\bdecimals?\b|小数/i
+
 function isLimitQuantity(quantity: Quantity, clause: Clause): boolean {
   if (clause.tokens.some((t) => t.isQuoted && t.start < quantity.end && quantity.start < t.end)) return false
+  if (ROUNDED.test(clause.text)) return false
   if (clause.isConditionOnly || (clause.condition !== undefined && quantity.start < clause.condition.end)) return false
   if (quantity.kind === 'time' || quantity.kind === 'percent')
     return CAP_WORD.test(clause.text) && !SPEED_WORD.test(clause.text)
@@ -116,7 +120,8 @@ function hasDeviation(clauses: readonly Clause[], { isMain, next }: Place): bool
     if (condition === undefined) return isStateRefusal(clause)
     const outcome = outcomeOf(clauses, index, condition)
     if (outcome === '') return next !== undefined && DEFENSIVE.test(next.text) && HARD_DEVIATION.test(condition.text)
-    return DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text) || !isMain
+    if (DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text)) return true
+    return !isMain && !/的$/.test(condition.text) && !OVER_FIGURE.test(condition.text)
   })
 }
 
@@ -129,17 +134,21 @@ function outcomeOf(clauses: readonly Clause[], index: number, condition: Span): 
   const later = clauses.slice(index + 1)
   const others = later.length > 0 ? later : clauses.slice(0, index)
   return others
-    .filter((c) => !c.isConditionOnly && c.verb !== undefined)
+    .filter((c) => !c.isConditionOnly && (c.verb !== undefined || DEFENSIVE.test(c.text)))
     .map((c) => c.text)
     .join('，')
 }
 
+/** "With no vacancies, …": an empty state in place of a condition. */
+const WITH_NOTHING = /^(?:with(?: no|out)|in the absence of|for lack of)\b[^,]*$/i
+
 /** The condition (or the qualified subject: "没有签收时间的订单…") when it departs from the normal course. */
 function deviatingPart(clause: Clause, isMain: boolean): Span | undefined {
   if (clause.condition !== undefined) {
-    const isUnwanted = !isMain && UNWANTED_OPEN.test(clause.condition.text)
-    return isUnwanted || DEVIATION.test(clause.condition.text) ? clause.condition : undefined
+    const isUnwanted = UNWANTED_OPEN.test(clause.condition.text) || /的$/.test(clause.condition.text)
+    return (!isMain && isUnwanted) || DEVIATION.test(clause.condition.text) ? clause.condition : undefined
   }
+  if (WITH_NOTHING.test(clause.text)) return clause
   if (clause.verb === undefined) return undefined
   const bare = subjectWithout(clause)
   if (bare !== undefined) return bare
@@ -177,19 +186,25 @@ function predicateSubject(clause: Clause): Span | undefined {
 function subjectWithout(clause: Clause): Span | undefined {
   const end = clause.verb?.start ?? clause.start
   const head = clause.text.slice(0, Math.max(0, end - clause.start))
-  return WITHOUT_SUBJECT.test(head) || BROKEN_SUBJECT.test(head) ? { start: clause.start, end, text: head } : undefined
+  return WITHOUT_SUBJECT.test(head) || BROKEN_SUBJECT.test(head) || OVER_FIGURE.test(head)
+    ? { start: clause.start, end, text: head }
+    : undefined
 }
 
 /** "打印机坏了允许补打": the subject has failed before its verb comes. */
 const BROKEN_SUBJECT = /(?:坏|断|丢|没电|卡|停电|崩|挂|满|超)了/
 
+/** "Images over 2 MB": only with an outcome that refuses; else the figure is the business's own ("amounts above 500 EUR need …"). */
+const OVER_FIGURE =
+  /^(?:an? |any |the )?\w+ (?:over|above|below|under|beyond|(?:larger|bigger|longer|smaller|older|more|fewer|less) than) \d[\d.,]*(?! ?(?:h\b|hours?|days?|minutes?|weeks?|months?|years?))/i
+
 /** "Tenants without an e-mail address keep getting paper". */
 const WITHOUT_SUBJECT =
-  /\b(?:without|who (?:do|does|did|have|has|are|is) not|that (?:are|is|were) (?:missing|empty|not))\b/i
+  /\b(?:without|who (?:do|does|did|have|has|are|is) not|that (?:are|is|were) (?:missing|empty|not)|with (?:an? )?(?:invalid|missing|empty|unknown|duplicate|wrong|expired|bad|broken|malformed|incomplete|no))\b/i
 
 /** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
 const STATE_SUBJECT =
-  /^(?:on |in case of |upon |after )?(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+|conflicting|unmatched|unanswered|unpaid|rejected|broken|partial|interrupted|concurrent|simultaneous)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
+  /^(?:on |in case of |upon |after )?(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|lost|blurry|locked|blocked|unreadable|incomplete|corrupt|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+|conflicting|unmatched|unanswered|unpaid|rejected|broken|partial|interrupted|concurrent|simultaneous)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
 
 /** "识别连续失败 3 次，当日禁止转账": in Chinese a bare statement of failure before its outcome is a condition. */
 function openDeviation(clauses: readonly Clause[], index: number): Span | undefined {
@@ -209,10 +224,14 @@ function openDeviation(clauses: readonly Clause[], index: number): Span | undefi
 const OUTSIDE_STATE =
   /(?:不在|未在|没有?完成|尚未|未满|不满|不足|未修|未完成|未绑定|未实名|未认证)[^，。]{1,14}(?:不能|不可|不得|不允许|无法)/
 
+/** "A project with open tasks cannot be deleted": what is refused belongs to some of them, not to all. */
+const QUALIFIED_REFUSAL =
+  /^(?:an? |any |the )?\w+ (?:with|without|that|which|in|on|under) [^.;,]{2,40} (?:cannot|can't|can not|must not|may not) be \w+/i
+
 /** Forbidden because of the state of the data ("已发布的文章不能删除"), not because of who asks. */
 function isStateRefusal(clause: Clause): boolean {
   if (clause.polarity !== 'forbid') return false
-  if (OUTSIDE_STATE.test(clause.text)) return true
+  if (OUTSIDE_STATE.test(clause.text) || QUALIFIED_REFUSAL.test(clause.text)) return true
   if (clause.actor !== undefined && !clause.actor.isGeneric) return false
   if (clause.condition !== undefined) return true
   return /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i.test(

@@ -1,9 +1,10 @@
 import type { Clause } from '../clause/types.ts'
-import { verbRole } from '../clause/verb-zh.ts'
 import { ABSTRACT_HEAD, ABSTRACT_OBJECT, BUZZ, BUZZ_MODIFIER, DEICTIC_OBJECT } from '../lexicon/goals.ts'
+import { THROUGHPUT } from '../lexicon/quality-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
 import type { Span } from '../text/types.ts'
+import { isAppraisal, isKeptQuality, isOutcomeFigure } from './no-deed.ts'
 
 /** A behaviour or change that a developer could build. */
 export interface FoundFunction extends Span {
@@ -14,7 +15,7 @@ export interface FoundFunction extends Span {
 /** Sections whose sentences describe checks, levels or qualities and no behaviour of their own. */
 const NO_FUNCTION: ReadonlySet<string> = new Set(['acceptance', 'priority', 'quality', 'schedule'])
 const HYPOTHETICAL =
-  /也许|说不定|以后可能|或许|什么的|之类的(?!.{0,4}(?:字段|按钮|文件))|先记录一下|想法而已|聊聊|探讨一下|脑暴|类似[^，。]{1,12}(?:那种|那样|一样的东西)|maybe|perhaps|some ?day|might be nice|just an idea/i
+  /也许|说不定|以后可能|或许|什么的|之类的(?!.{0,4}(?:字段|按钮|文件))|先记录一下|想法而已|聊聊|探讨一下|脑暴|类似[^，。]{1,12}(?:那种|那样|一样的东西)|^(?:explore|investigate|research|evaluate|look into|find out|figure out|think about|discuss)\b|at some point|sooner or later|maybe|perhaps|some ?day|might be nice|just an idea/i
 const QUOTE_MARKS = /[“”"'「」『』]/g
 
 /** The functions of a text, in order. */
@@ -52,7 +53,8 @@ function functionSpan(clause: Clause): Span {
 function isFunction(clause: Clause): boolean {
   const { verb, isConditionOnly, polarity } = clause
   if (isConditionOnly || polarity === 'waive' || isPureMeasure(clause) || PURPOSE.test(clause.text)) return false
-  if (isAppraisal(clause)) return false
+  if (polarity === 'not' && /^(?:change|build)$/.test(verb?.role ?? '') && clause.actor === undefined) return false
+  if (isAppraisal(clause) || isOutcomeFigure(clause) || isKeptQuality(clause)) return false
   switch (verb?.role) {
     case 'operate':
     case 'react':
@@ -75,29 +77,13 @@ function isFunction(clause: Clause): boolean {
   }
 }
 
-/** How something is to seem ("更有吸引力", "做得有格调", "让人一眼爱上"): nothing behind the degree word does or changes anything. */
-function isAppraisal(clause: Clause): boolean {
-  const { tokens, quantities } = clause
-  if (quantities.length > 0) return false
-  const at = tokens.findIndex((t) => DEGREE.has(t.text) || /^.得$/.test(t.text))
-  if (at > 0)
-    return at >= tokens.length - DEGREE_WORDS && !tokens.slice(at + 1).some((t) => DEEDS.has(verbRole(t) ?? 'other'))
-  return /^(?:要|能|希望)?(?:让|使|令)(?:人|大家|用户|客户|顾客|所有人)[^，。]{0,6}(?:爱|喜欢|满意|惊喜|舒服|放心|安心|省心|难忘|眼前一亮|心动|感动)/u.test(
-    clause.text,
-  )
-}
-
-/** Closed class: words of degree and of manner. */
-const DEGREE: ReadonlySet<string> = new Set(['更', '更加', '更为', '越来越', '足够', '得', '十分', '非常', '格外'])
-/** A complement of degree is no longer than this. */
-const DEGREE_WORDS = 6
-const DEEDS: ReadonlySet<string> = new Set(['operate', 'react', 'change', 'build'])
-
 /** A verb the lexicon does not know is a deed when somebody may do it, or the product must do it to something. */
 function isSomebodysDeed(clause: Clause): boolean {
   if (clause.actor !== undefined) return true
   if (clause.modality === 'plain') return isOrder(clause)
-  return clause.subject !== undefined && objectText(clause).length > 1 && !NO_DEED.test(clause.text)
+  return (
+    clause.subject !== undefined && objectText(clause).length > 1 && !NO_DEED.test(clause.text.replace(DONE_TO, ''))
+  )
 }
 
 /** An English order begins with its verb ("Rotate the certificates"). */
@@ -110,6 +96,9 @@ function isOrder(clause: Clause): boolean {
     objectText(clause).length > 2
   )
 }
+
+/** "It should be rounded half up": in a passive "be" only helps. */
+const DONE_TO = /\bbe (?=[a-z]{2,}ed\b)/
 
 /** Qualities and rules in the form of a demand. */
 const NO_DEED =
@@ -125,17 +114,21 @@ const PURPOSE = /^(?:so that|that|such that|in order to)\b|^(?:以便|便于|从
 /** "变更单 CR-88：", "Change request:": a short name before a colon, with a function behind it. */
 function isLabel(clause: Clause, { text, start, clauses }: Statement): boolean {
   if (clause !== clauses[0] || clause.text.length > LABEL_CHARS || clause.modality !== 'plain') return false
-  return /^\s*[:：]/.test(text.slice(clause.end - start)) && clauses.slice(1).some((c) => isFunction(c))
+  const rest = text.slice(clause.end - start)
+  return /^\s*[:：]/.test(rest) && (NOTHING_NAMED.test(rest) || clauses.slice(1).some((c) => isFunction(c)))
 }
 
 const LABEL_CHARS = 16
+const NOTHING_NAMED = /^\s*[:：]\s*(?:none|n\/a|tbd|nothing|暂?无|没有|待定)/i
 
 /** "护士打开体温单页面的耗时，P95 不超过 800 毫秒": a name for what the rest of the sentence measures. */
-function isMeasuredName(clause: Clause, { clauses }: Statement): boolean {
+function isMeasuredName(clause: Clause, { clauses, text, start }: Statement): boolean {
   if (clause.modality !== 'plain' || clause.quantities.length > 0 || clauses.length < 2) return false
   const others = clauses.filter((c) => c !== clause)
   if (!others.some((c) => c.quantities.length > 0 && MEASURE.test(c.text))) return false
   if (MEASURED_NAME.test(clause.text)) return true
+  if (clause === clauses[0] && /^\s*[:：]/.test(text.slice(clause.end - start)) && !others.some((c) => isFunction(c)))
+    return true
   return (
     clause === clauses[0] &&
     clause.object === undefined &&
@@ -151,13 +144,17 @@ const MEASURED_NAME =
 function isPureMeasure(clause: Clause): boolean {
   if (clause.quantities.length === 0 || clause.actor !== undefined) return false
   if (MEASURE.test(clause.text)) return true
+  if (THROUGHPUT.test(clause.text) && CARRIES.test(clause.verb?.lemma ?? '')) return true
   const isTimed = clause.quantities.some((q) => q.kind === 'time' && q.bound === 'at-most')
   const object = (clause.object?.text ?? '').replace(MEASURE_REST, '').trim()
   return isTimed && object === '' && /^(?:react|operate)$/.test(clause.verb?.role ?? '')
 }
 
+/** What a product does under load. */
+const CARRIES = /^(?:支持|承载|承受|满足|达到|支撑|扛|support|handle|serve|sustain|cope|withstand|allow)$/
+
 const MEASURE =
-  /响应时间|响应速度|时延|延迟|耗时|可用性|吞吐|P9\d|TP9\d|QPS|TPS|并发(?:数|量)?(?:不|达|支持)|% of (?:requests|calls|queries|searches)|response time|latency|load(?:ing)? time|uptime|availability|throughput/i
+  /响应时间|响应速度|时延|延迟|耗时|可用性|吞吐|P9\d|TP9\d|QPS|TPS|并发(?:数|量)?(?:不|达|支持)|% of (?:requests|calls|queries|searches)|(?:速度|时间|用时)(?:必须|要|应|须|需|控制)?(?:在|不超过|小于|低于|≤|<)|续航|on (?:one|a single) charge|response time|latency|load(?:ing)? time|uptime|availability|throughput/i
 /** What may stand after a verb beside its object: times and limits. */
 const MEASURE_REST =
   /within|under|in|less than|no more than|不超过|以内|之内|内|小于|低于|\d[\d.,]*|毫秒|秒|分钟|小时|ms|milliseconds?|seconds?|minutes?|hours?|one|two|three|five|ten|s\b/gi

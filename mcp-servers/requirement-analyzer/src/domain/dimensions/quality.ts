@@ -7,6 +7,7 @@ import {
   COMPLIANCE,
   COMPLIANCE_OBJECT,
   DELIVERY,
+  EXPIRY,
   HUMAN_STEP,
   ISOLATION,
   MACHINE_SECONDS,
@@ -58,13 +59,18 @@ function namesMeasure(text: string): boolean {
   )
 }
 
+/** Kept for so long, or ended after so long. */
+function isKept({ text, quantities }: Clause): boolean {
+  return (RETENTION.test(text) || EXPIRY.test(text)) && quantities.some((q) => q.kind === 'time')
+}
+
 function isQuality(clause: Clause, statement: Statement): boolean {
   const { text } = clause
   if (namesMeasure(text)) return true
   const hasNumber = clause.quantities.length > 0 || /\d/.test(text)
   if (hasNumber && (AVAILABILITY.test(text) || COMPATIBILITY.test(text))) return true
   if (/不(?:得|能|可)?停(?:服|机)|零停机|downtime/i.test(text)) return true
-  if (RETENTION.test(text) && clause.quantities.some((q) => q.kind === 'time')) return true
+  if (isKept(clause)) return true
   if (
     RATE_QUALITY.test(text) &&
     !TRIGGER.test(text) &&

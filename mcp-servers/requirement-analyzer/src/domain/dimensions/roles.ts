@@ -4,6 +4,7 @@ import { personEndingAt } from '../clause/people-zh.ts'
 import { withoutReports } from '../clause/reported.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
+import { isAside } from '../text/reach.ts'
 import { leadingLabel } from '../text/sentences.ts'
 import { type Span, spanOf } from '../text/types.ts'
 import { segmentChinese } from '../words/segment-zh.ts'
@@ -15,7 +16,7 @@ const ANY_ROLE = /^(?:所有|全部|任意|不限|各)?(?:角色|人)?$|^(?:all|
 /** Classes of people that use, get, do or judge something, or whose access is changed. */
 export function findRoles(parsed: ParsedText): Span[] {
   return parsed.statements
-    .filter((s) => s.form !== 'heading' && !NOT_INTENDED.has(s.section))
+    .filter((s) => s.form !== 'heading' && !NOT_INTENDED.has(s.section) && !isAside(s))
     .flatMap((statement) =>
       statement.section === 'roles'
         ? listedRoles(statement)
@@ -59,7 +60,7 @@ function actingRoles(statement: Statement, rest: string): Span[] {
 function listedRoles(statement: Statement): Span[] {
   const skip = statement.isLabelled ? (leadingLabel(statement.text)?.length ?? 0) : 0
   const body = statement.text.slice(skip)
-  if (PLACEHOLDER.test(body) || ANY_ROLE.test(body.trim())) return []
+  if (PLACEHOLDER.test(body) || ANY_ROLE.test(body.trim()) || !/\p{L}/u.test(body)) return []
   const named = /\p{Script=Han}/u.test(body)
     ? listedZh(body, statement.start + skip)
     : listedEn(body, statement.start + skip)

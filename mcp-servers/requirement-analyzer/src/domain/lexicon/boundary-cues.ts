@@ -1,16 +1,62 @@
+import { anyOf } from './word-list.ts'
+
 // Limits, failures and exceptions. Source: boundary-value and error-guessing checklists of test design.
 
 /** Something that departs from the normal course, in a condition or a description. */
-export const DEVIATION =
-  /失败|出错|报错|错误|异常|超时|中断|断网|断开|断线|断连|断电|离线|弱网|掉线|宕机|挂了|坏(?:了|掉|件)|卡(?:住|死|纸)|没电|欠费|丢(?:了|失)|跌倒|停水|不可用|不通|没信号|无网|没网|崩溃|丢失|损坏|缺失|缺少|缺|为空|空(?:的|值|数据|列表|文件|白)|零|未(?!来|读)|没有|没(?=[\p{Script=Han}])|无(?!障碍|线|人机|感)|不足|不够|不存在|不符|不匹配|不一致|不合法|不在|不满|非法|无效|无结果|查不到|找不到|(?:匹配|识别|对应|核对|读|扫)不(?:上|到|出|了)|无法(?:匹配|识别|解析|读取)|查无|重复|已存在|已被|已经|同时|并发|冲突|抢|超过|超出|超限|超额|超员|满(?!足|意|减|赠|额|月|分)|上限|用完|用尽|售罄|爆满|过期|失效|逾期|迟到|离职|停用|注销|停电|换人|请假|退出|中途|拒绝|驳回|撤销|取消|溢出|越界|低于|不到|少于|跨(?:天|月|年|日|赛季|夜|时区)|闰|临时|突发|fail|error|timeout|times? out|offline|unreachable|unavailable|lost|down\b|crash|corrupt|missing|empty|blank|zero (?!differences?|errors?|defects?)|no (?!later|more|less)|not\b|n't|without|invalid|malformed|unknown|unreadable|duplicate|already|twice|same|both|two (?:people|users|staff|persons)|second|concurrent|simultaneous|conflict|exceed|over\b|more than|above|too (?:large|many|long|big)|longer than|larger than|full\b|limit|expire|overdue|late\b|leaves|left the|deleted|disabled|deactivated|absent|until|unless|except|otherwise|beyond|outside|partial|interrupted|reject|refus|declin|out of (?:stock|range|office)|power cut|drops? out|drop(?:s|ped)? the|double|stuck|jam|loses?\b|collision|wrong|never|less than|below|under\b|fewer|broken|stale|bounc/iu
+export const DEVIATION = anyOf(
+  'iu',
+  /off sick|\bgone\b|sold out|\bbad\b|nobody|(?:has|have)(?: not|n't)/u,
+  /none\b|time is up|runs? out|ran out|still open|left open|fits? no\b/u,
+  /\p{Script=Han}不(?:出去|上去|进去|进来|下来|出来|动|成功)|被(?:两|多|他|别|另)[^，。]{0,6}(?:改|编辑|占|领|抢|选)|两(?:个|名|位)?人/u,
+  /失败|出错|报错|错误|异常|超时|中断|断网|断开|断线|断连|断电|离线|弱网|掉线|宕机|挂了|坏(?:了|掉|件)/u,
+  /卡(?:住|死|纸)|没电|欠费|丢(?:了|失)|跌倒|停水|不可用|不通|没信号|无网|没网|崩溃|丢失|损坏|缺失|缺少|缺|为空/u,
+  /空(?:的|值|数据|列表|文件|白)|零|未(?!来|读)|没有|没(?=[\p{Script=Han}])|无(?!障碍|线|人机|感)|不足|不够|不存在/u,
+  /不符|不匹配|不一致|不合法|不在|不满|非法|无效|无结果|查不到|找不到/u,
+  /(?:匹配|识别|对应|核对|读|扫)不(?:上|到|出|了)|无法(?:匹配|识别|解析|读取)|查无|重复|已存在|已被|已经|同时|并发/u,
+  /冲突|抢|超过|超出|超限|超额|超员|满(?!足|意|减|赠|额|月|分|\s?\d+\s?(?:天|日|周|个?月|年|岁|元))|上限|用完|用尽|售罄|爆满|过期|失效|逾期|迟到|离职/u,
+  /停用|注销|停电|换人|请假|退出|中途|拒绝|驳回|撤销|取消|溢出|越界|低于|不到|少于|跨(?:天|月|年|日|赛季|夜|时区)/u,
+  /闰|临时|突发|fail|error|timeout|times? out|offline|unreachable|unavailable|lost|down\b|crash|corrupt|missing/u,
+  /empty|blank|zero (?!differences?|errors?|defects?)|no (?!later|more|less)|not\b|n't|without|invalid|malformed/u,
+  /unknown|unreadable|duplicate|already|twice|same|both|two (?:people|users|staff|persons)|second|concurrent/u,
+  /simultaneous|conflict|exceed|over\b|more than|above|too (?:large|many|long|big)|longer than|larger than|full\b/u,
+  /limit|expire|overdue|late\b|leaves|left the|deleted|disabled|deactivated|absent|until|unless|except|otherwise/u,
+  /beyond|outside|partial|interrupted|reject|refus|declin|out of (?:stock|range|office)|power cut|drops? out/u,
+  /drop(?:s|ped)? the|double|stuck|jam|loses?\b|collision|wrong|never|less than|below|under\b|fewer|broken|stale/u,
+  /bounc/u,
+)
 
 /** An outcome that refuses, limits or repairs: a boundary whatever the condition. */
-export const DEFENSIVE =
-  /拒绝|拦截|禁止|暂停|停止|冻结|锁定|不(?:能|可|得|允许|予|再|让|展示|显示|发送|提醒|计|算|扣|触发|生成|重复|影响|覆盖|受理)|置灰|提示|报错|跳过|忽略|回滚|重试|补发|补偿|降级|兜底|转人工|转交|转给|以[^，。]{0,12}为准|只(?:发|记|算|计|保留|生成|扣|处理|能)|保留(?:原|草稿|最后|旧)|续传|恢复|暂存|本地|缓存|丢弃|作废|关闭|关单|取消|失效|合并|去重|排队|限流|告警|转为|标记为|默认|显示(?:为|“|"|占位|空)|退回|返回|返航|列出|refus|reject|block|den(?:y|ied)|skip|ignor|roll(?:s|ed)? ?back|retr(?:y|ies|ied)|fall(?:s)? back|warn|error|message|prompt|kept|keep|queue|discard|drop|cancel|not\b|never|only|once|default|hidden|grey|gray|merge|instead|stays?|remain|retain|show|return|stop|truncat|manual|wins|disabled|locked|stays? open|reopen|marks?|marked|hands?|passes? to|goes? to|moves? to|placeholder|resume|\bheld\b|on hold/i
+export const DEFENSIVE = anyOf(
+  'i',
+  /拒绝|拦截|禁止|暂停|停止|冻结|锁定|维持|保持(?:不变|原)/,
+  /不(?:能|可|得|允许|予|再|让|展示|显示|发送|提醒|计|算|扣|触发|生成|重复|影响|覆盖|受理)|置灰|提示|报错|跳过|忽略/,
+  /回滚|重试|补发|补偿|降级|兜底|转人工|转交|转给|以[^，。]{0,12}为准|只(?:发|记|算|计|保留|生成|扣|处理|能)/,
+  /保留(?:原|草稿|最后|旧)|续传|恢复|暂存|本地|缓存|丢弃|作废|关闭|关单|取消|失效|合并|去重|排队|限流|告警|转为/,
+  /标记为|默认|显示(?:为|“|"|占位|空)|退回|返回|返航|列出|refus|reject|block|den(?:y|ied)|skip|ignor/,
+  /roll(?:s|ed)? ?back|retr(?:y|ies|ied)|fall(?:s)? back|warn|error|message|prompt|kept|keep|queue|discard|drop/,
+  /cancel|not\b|never|only|once|default|hidden|grey|gray|merge|instead|stays?|remain|retain|show|return|stop/,
+  /truncat|manual|wins|disabled|locked|stays? open|reopen|marks?|marked|hands?|passes? to|go(?:es)? to|moves? to/,
+  /placeholder|resume|\bheld\b|on hold/,
+)
 
 /** Words that are a boundary by themselves. */
-export const BOUNDARY_WORD =
-  /幂等|\d+\s*(?:秒|分钟|小时|天|个?工作日|周)(?:内|后)?(?:仍)?(?:未|没有?|无人)[^，。]{1,10}(?:自动|则)?(?:释放|取消|关闭|驳回|作废|失效|归还|转给|转交|转(?=\p{Script=Han}))|(?:断网|没网|无网|停电|离线|没信号)(?:时|了|后)?也(?:能|可)|断点续传|断网续传|以先到|先到先得|并发(?:修改|提交|编辑|操作)|防重复|重复(?:提交|点击|请求|导入|回调|推送|领取|扫码)|超(?:限|额|时|量|员|载)(?:时|后|则|自动|的|提示|，)|(?:失败|异常|超时)(?:时(?!间)|后|则|自动|重试|的|需|要|，|可)|部分(?:失败|成功)|兜底|idempoten|first come|last write wins|first write wins|on failure|on error|on timeout|in case of|retried|retry|rolled back|at most once|exactly once|race condition/iu
+export const BOUNDARY_WORD = anyOf(
+  'iu',
+  /\b(?:after that|afterwards|thereafter)\b[^.;]{0,20}\b(?:no|not|cannot)\b|^\W{0,3}skip\b|不(?:含|计)(?:周末|节假日)/u,
+  /\b(?:who|that|which) (?:is|are|has|have) (?:already|no longer)\b|\btwo \w+s (?:cannot|can't|must not)\b|\bretr(?:y|ies)\b/u,
+  /\d+\s?(?:到|至|[-~–])\s?\d+\s?个?(?:字符|汉字|字|位)|\bbetween \d[\d,.]* and \d[\d,.]*(?! ?(?:o'clock|am|pm|:))/u,
+  /同一[^，。；]{1,8}(?:只能|不能|不得|最多|仅)|一(?:个|名|位|台|张|条|份)[^，。；]{1,8}只能[^，。；]{1,10}一(?:个|次|名|位|台|张|条|份)/u,
+  /\bcap(?:ped)? (?:it |them |this |that |the \w+ )?at\b|\b(?:maximum|limit|cap) [^.;]{0,80}\bto \d|(?:上限|下限|最大[^，。；]{0,6})[^，。；\d]{0,6}(?:改|调|提|降|放宽)[为成到至高低]{1,2}\s?\d/u,
+  /(?:连续|累计)[^，。]{0,8}(?:错|误|失败)[^，。]{0,4}\d+\s*次|只能[^，。]{0,8}一次|\bonly once\b|\bonce only\b/u,
+  /幂等/u,
+  /\d+\s*(?:秒|分钟|小时|天|个?工作日|周)(?:内|后)?(?:仍)?(?:未|没有?|无人)[^，。]{1,10}(?:自动|则)?(?:释放|取消|关闭|驳回|作废|失效|归还|转给|转交|转(?=\p{Script=Han}))/u,
+  /(?:断网|没网|无网|停电|离线|没信号)(?:时|了|后)?也(?:能|可)|断点续传|断网续传|以先到|先到先得/u,
+  /并发(?:修改|提交|编辑|操作)|防重复|重复(?:提交|点击|请求|导入|回调|推送|领取|扫码)/u,
+  /超(?:限|额|时|量|员|载)(?:时|后|则|自动|的|提示|，)/u,
+  /(?:失败|异常|超时)(?:时(?!间)|后|则|自动|重试|的|需|要|，|可)|部分(?:失败|成功)|兜底|idempoten|first come/u,
+  /last write wins|first write wins|on failure|on error|on timeout|in case of|retried|retry|rolled back/u,
+  /at most once|exactly once|race condition/u,
+)
 
 /** Limits on what goes in or out; a quantity stands beside them. */
 export const LIMIT_WORD =
@@ -23,13 +69,23 @@ export const EXCEPTION =
   /除[^，。,.；;]{1,24}(?:外|之外|以外)|例外|特殊情况|否则|不然|\bexcept(?:ion|ions|ing)?\b|免(?:收|除|费|检|审)|豁免|不受[^，。]{0,8}限制|\bexempt|\bunless\b|\botherwise\b|\bor else\b/i
 
 /** Deviations that are one wherever they stand: nothing there, failed, offline, twice. A threshold that is crossed may also be the function's own trigger. */
-export const HARD_DEVIATION =
-  /失败|出错|报错|超时|中断|断网|断开|断线|断连|离线|没信号|无网|没网|宕机|不可用|崩溃|丢失|损坏|缺失|缺少|为空|无结果|查不到|找不到|查无|不存在|(?:匹配|识别|对应|核对|读|扫)不(?:上|到|出|了)|无法(?:匹配|识别|解析|读取)|同名|重名|多个(?:匹配|结果|账户|账号)|重复|同时|并发|冲突|没有(?!权限)|fail|error|timeout|times? out|offline|no (?:signal|network|result|connection|update)|unreachable|unavailable|cannot be (?:matched|found|read|recogni[sz]ed|parsed)|missing|empty|duplicate|twice|at the same time|concurrent|two (?:people|users|staff|persons)|drops? out|interrupted|lost|loses?\b|both/i
+export const HARD_DEVIATION = anyOf(
+  'i',
+  /off sick|\bgone\b|sold out|(?:has|have)(?: not|n't)\b/,
+  /没有?(?:数据|结果|内容|记录|库存)|无(?:数据|记录|内容|库存)|\bthere (?:are|is) none\b|\bno \w+ (?:yet|left|found)\b/,
+  /none left|fits? no\b|time is up|two [a-z]+s (?:[a-z]+ ){0,4}the same|with no\b/,
+  /失败|出错|报错|超时|中断|断网|断开|断线|断连|离线|没信号|无网|没网|宕机|不可用|崩溃|丢失|损坏|缺失|缺少|为空/,
+  /无结果|查不到|找不到|查无|不存在|(?:匹配|识别|对应|核对|读|扫)不(?:上|到|出|了)|无法(?:匹配|识别|解析|读取)|同名/,
+  /重名|多个(?:匹配|结果|账户|账号)|重复|同时|并发|冲突|没有(?!权限)|fail|error|timeout|times? out|offline/,
+  /no (?:signal|network|result|connection|update)|unreachable|unavailable/,
+  /cannot be (?:matched|found|read|recogni[sz]ed|parsed)|missing|empty|duplicate|twice|at the same time|concurrent/,
+  /two (?:people|users|staff|persons)|drops? out|interrupted|lost|loses?\b|both/,
+)
 /** EARS opens unwanted behaviour with "if"; its Chinese counterparts do the same. */
 export const UNWANTED_OPEN = /^(?:if|in case|should)\b|^(?:如果|若|如|一旦|万一|要是|倘若|假如|如遇|遇到)/i
 /** Something is refused or passed over, whoever asks. */
 export const REFUSED =
-  /\b(?:is|are|be|being|gets?) (?:refused|rejected|blocked|ignored|skipped|discarded|truncated|denied|prevented)\b|\b(?:later|second|other|rest|latter)(?: \w+)? (?:is |one is |one )?(?:rejected|refused|ignored|skipped)\b|\bshall (?:ignore|reject|refuse|discard)\b|不(?:允许|能|可|得|予)(?:保存|提交|通过|继续|受理|录入|入库|出库)|则?(?:拒绝|不予)(?:保存|提交|受理|入库|导入)/i
+  /\b(?:is|are|be|gets?) (?:not|never) (?:accepted|allowed|permitted|possible|imported|counted|processed|saved|charged)\b|\b(?:is|are|be|being|gets?) (?:refused|rejected|blocked|ignored|skipped|discarded|truncated|denied|prevented)\b|\b(?:later|second|other|rest|latter)(?: \w+)? (?:is |one is |one )?(?:rejected|refused|ignored|skipped)\b|\bshall (?:ignore|reject|refuse|discard)\b|不(?:允许|能|可|得|予)(?:保存|提交|通过|继续|受理|录入|入库|出库)|则?(?:拒绝|不予)(?:保存|提交|受理|入库|导入)/i
 /** A comparison with another value instead of a number ("不能大于押金"). */
 export const RELATIVE_LIMIT =
   /大于|超过|超出|多于|小于|低于|少于|早于|晚于|exceed|more than|greater than|larger than|less than|earlier than|later than/i
@@ -40,4 +96,4 @@ export const CAP_WORD =
 export const MINIMUM_WORD = /至少|最少|不少于|不低于|不小于|起订|at least|minimum|no less than|not less than/i
 /** A qualified subject ("…的…") with a predicate that takes it out of the rule. */
 export const SPECIAL_CASE =
-  /^[^，。；]{2,24}的[\p{Script=Han}]{0,6}?(?:无效|不适用|作废|除外|不计|不算|不再|不予|不受理|不参与|维持|保持(?:不变|原)|不(?:能|得|可|允许)(?!少于|低于|超过|大于|多于)|拒绝)/u
+  /^[^，。；]{0,8}(?:没有?|未|无|缺少?)[^，。；]{1,14}的[\p{Script=Han}]{1,8}(?:不|仍|只|按|直接|默认|跳过)|^[^，。；]{2,24}的[\p{Script=Han}]{0,6}?(?:无效|不适用|作废|除外|不计|不算|不再|不予|不受理|不参与|退回|跳过|忽略|驳回|重传|转人工|标记为|列出|维持|保持(?:不变|原)|不(?:能|得|可|允许)(?!少于|低于|超过|大于|多于)|拒绝)/u

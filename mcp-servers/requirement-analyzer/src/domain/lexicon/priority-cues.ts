@@ -1,3 +1,5 @@
+import { anyOf } from './word-list.ts'
+
 // Levels and orders that are directed at the requirement itself. Source: MoSCoW, issue-tracker priorities, planning talk.
 
 /** A value after a priority label. */
@@ -18,7 +20,14 @@ export const PRIORITY_CUE: readonly RegExp[] = [
 ]
 
 /** A business concept that happens to be called priority, or a denial. */
-export const PRIORITY_BUSINESS =
-  /(?:派单|任务|消息|订单|工单|路由|调度|通知|告警|缺陷|队列|排队|投放|广告|匹配|线索|分拣|叫号|渠道|资源|日程|事项|待办|规则|流程|接诊|出库|备货|车辆)的?优先级?|按\S{0,6}优先级|优先级(?:字段|列|排序|标签|筛选|由高到低|从高到低|设置|规则|队列|配置|权重|可选|下拉|选项|颜色)|(?:设置|修改|调整|选择|筛选|支持|配置|按|标记|填写)\s*(?:其|的)?优先级|(?:by|set|sort|change|edit|filter|the|task|ticket|case|message|queue|dispatch|its|their|a) priority(?! (?:is|:))|priority (?:field|column|level|queue|order|flag|label|lane|filter|rule|list|of the (?:task|ticket|order|case))|priority (?:support|mail|boarding|shipping|customer)/i
+export const PRIORITY_BUSINESS = anyOf(
+  'i',
+  /(?:派单|任务|消息|订单|工单|路由|调度|通知|告警|缺陷|队列|排队|投放|广告|匹配|线索|分拣|叫号|渠道|资源|日程|事项|待办|规则|流程|接诊|出库|备货|车辆)的?优先级?/,
+  /按\S{0,6}优先级|优先级(?:字段|列|排序|标签|筛选|由高到低|从高到低|设置|规则|队列|配置|权重|可选|下拉|选项|颜色)/,
+  /(?:设置|修改|调整|选择|筛选|支持|配置|按|标记|填写)\s*(?:其|的)?优先级/,
+  /(?:by|set|sort|change|edit|filter|the|task|ticket|case|message|queue|dispatch|its|their|a) priority(?! (?:is|:))/,
+  /priority (?:field|column|level|queue|order|flag|label|lane|filter|rule|list|of the (?:task|ticket|order|case))/,
+  /priority (?:support|mail|boarding|shipping|customer)/,
+)
 export const PRIORITY_DENIED =
   /(?:没有|无|不设|未定|不区分|不分|未设)\S{0,4}优先级|\bno priority\b|without (?:a )?priority/i

@@ -7,17 +7,17 @@ export const PAST_TIME =
 
 /** Things go on like this; said with a plain verb it describes and does not ask. */
 export const STANDING =
-  /^(?:目前|现在|现阶段|当前(?!页|用户|账|选|行|订单|状态|版本)|如今|以前|之前|原来|原先|一直以来|平时|通常)|(?:总是|老是|经常|常常|屡次|一直在|动不动)|^(?:\w+, )?(?:currently|right now|nowadays|today|at present|at the moment|so far|in the past|usually)\b|\bkeeps? (?:on )?(?:losing|forgetting|complaining|missing|failing|crashing|breaking|getting (?:lost|stuck|confused)|asking|calling)\b|\b(?:always|constantly) (?:\w+ing|complain|forget|lose)/iu
+  /^(?:目前|现在|现阶段|当前(?!页|用户|账|选|行|订单|状态|版本)|如今|以前|之前|原来|原先|一直以来|平时|通常)|(?:总是|老是|经常|常常|屡次|一直在|动不动)|^[^，。；]{0,12}(?:正在|还在|尚在|有待|仍在|待)(?:讨论|沟通|调研|评估|确认|商量|协商|谈)|\b(?:is|are) (?:still |currently )?being (?:discussed|evaluated|reviewed|considered|negotiated|decided|clarified|worked out)\b|\bstill (?:open|unclear|undecided|under discussion)\b|^(?:\w+, )?(?:currently|right now|nowadays|today|at present|at the moment|so far|in the past|usually)\b|\bkeeps? (?:on )?(?:losing|forgetting|complaining|missing|failing|crashing|breaking|getting (?:lost|stuck|confused)|asking|calling)\b|\b(?:always|constantly) (?:\w+ing|complain|forget|lose)/iu
 
 /** Somebody says, finds or complains; what is said is only a wish when it brings its own wish word. */
 export const SAYING_ZH =
   /^[^，。；]{0,10}?(?<![据听])(?:说(?!明|法)|表示|反馈|反映|抱怨|吐槽|投诉(?!单|记录|页|列表|工单|电话|处理|入口|渠道|率|数)|骂|觉得|认为|发现)(?!的|后|时|单|率|量|，?可)/u
 export const SAYING_EN =
-  /(?<!\b(?:is|are|be|been|gets?|was|were) (?:\w+ )?)\b(?:said|says|complain(?:s|ed|ing)?|reported|mentioned|told|yelled|grumbl(?:es|ed)|found it|thinks?|thought|feels?|felt|noticed)\b/i
+  /(?<!\b(?:is|are|be|been|gets?|was|were|it|page|list|screen|label|button|banner|message|system|app|dialog) (?:\w+ )?)\b(?:said|says|complain(?:s|ed|ing)?|reported|mentioned|told|yelled|grumbl(?:es|ed)|found it|thinks?|thought|feels?|felt|noticed)\b/i
 
 /** What the documents of the business say about it: figures, not demands. */
 export const FIGURES =
-  /(?:报表|数据|统计|调查|问卷|监控|调研)(?:结果)?(?:显示|表明|反映|说明)|(?:平均|日均|月均|人均)每?[天日周月年]?[^，。]{0,8}\d|^其中[^，。]{0,4}[\d一二两三四五六七八九十半]+\s?(?:成|%|％|个|家|位|起|次)|\b(?:figures|data|statistics|survey|reports?) (?:show|suggest|indicate)s?\b|\bon average\b/iu
+  /(?:报表|数据|统计|调查|问卷|监控|调研)(?:结果)?(?:显示|表明|反映|说明)|(?:平均|日均|月均|人均)每?[天日周月年]?[^，。]{0,8}\d|(?:要|需要?|得)(?:花|耗|费)(?:费|掉|上)?[^，。；]{0,6}(?:\d|[一二两三四五六七八九十半])|^其中[^，。]{0,4}[\d一二两三四五六七八九十半]+\s?(?:成|%|％|个|家|位|起|次)|\b(?:figures|data|statistics|survey|reports?) (?:show|suggest|indicate)s?\b|\bon average\b/iu
 
 /** "看不清": somebody cannot, which is a complaint. */
 export const CANNOT_END = /(?:看|听|记|读)不(?:清|见|懂|明白|住)楚?[。！!；;~～]*$/u
@@ -27,3 +27,15 @@ export const COMPLETED_END = /(?<![为除算罢])(?:了|过|好几次|多次)[�
 /** A wish word, in whatever mood: asking, ordering, allowing. */
 export const WISHED =
   /希望|想要?|要(?!么|不是|是)|需要?|请|应当?|应该|必须|可以|可(?=[\p{Script=Han}])|能|允许|支持|麻烦|不如|那就|改[为成到]|加[上个一]|不得|不准|禁止|\b(?:please|should|shall|must|can|could|may|want|need|let|would like|wish)\b/iu
+
+/** Asks back instead of asking for something. */
+export const OPEN_QUESTION = /[?？]["”」』)）]*\s*$/u
+/** A wish in the form of a question: whether it can be done, or done for somebody. */
+export const POLITE_QUESTION =
+  /能不能|能否|可不可以|可否|行不行|好不好|能[^，。；？]{1,60}[吗么嘛]|可以[^，。；？]{1,60}[吗么嘛]|(?:麻烦|请|帮)[^？]{2,60}[吗么嘛呢]?|^[^?]{0,40}\b(?:can|could|would|will|may) (?:we|you|i|it|they|the|there|somebody|someone|users?|\w+s)\b|\b(?:how about|what about|why not|any chance)\b/iu
+/** Sends the reader elsewhere instead of saying it. */
+export const POINTER =
+  /^(?:具体|详细|细节|其余|内容)?[^，。；]{0,6}(?:详见|参见|请见|请看|见)(?:附件|附图|原型|链接|文档|截图|下图|上图|设计稿|会议纪要)|^(?:please )?(?:see|refer to|cf\.?|details? (?:in|are in)) (?:\w+ ){0,3}(?:attach\w*|mock-?ups?|figma|wiki|documents?|docs?|screenshots?|spec|annex|appendix|link|wireframes?)\b/iu
+/** Labels of remarks on the text itself. */
+export const NOTE_LABEL =
+  /^\s*(?:[（(【[]\s*)?(?:备注|注|注意|附注|说明|提示|PS|P\.S\.|NB|N\.B\.|note|notes|remark|remarks|fyi)\s*(?:\d+\s*)?[】\]]?\s*[:：]\s*/iu

@@ -71,8 +71,8 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'collaboration',
     weight: 'huge',
-    zh: /(?:多人)?(?:协同|协作|同时)编辑|多人[^，。；]{0,10}(?:编辑|白板|改)|实时协作|光标[^，。；]{0,6}可见/,
-    en: /collaborative(?:ly)? (?:edit|document|whiteboard|editor)|co-?edit|concurrent(?:ly)? edit|simultaneous(?:ly)? edit|edit .{0,30} at the same time/i,
+    zh: /(?:多人)?(?:协同|协作|同时)编辑|多人[^，。；]{0,10}(?:编辑|白板|改)|实时协作|光标[^，。；]{0,6}可见|同时(?:修改|改)同一/,
+    en: /collaborative(?:ly)? (?:edit|document|whiteboard|editor)|co-?edit|concurrent(?:ly)? edit|simultaneous(?:ly)? edit|(?:edit|work on|write) .{0,40}at the same time|see each other['’]s cursors?/i,
   },
   {
     code: 'recommendation',
@@ -120,7 +120,7 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'optimizer',
     weight: 'large',
-    zh: /(?:自动|智能|一键)(?:生成)?(?:排班|排课|排产|排程|排考|调度|配载|配送路线|规划|分单|派单|组卷|拼车)|(?:排班|排课|排产|排考|编组|配载)[^。；]{0,6}自动|(?:最优|最短|最佳)(?:路线|路径|方案|排程|配载)|(?:路径|路线)规划|规划[^，。；]{0,6}(?:路径|路线)/,
+    zh: /(?:自动|智能|一键)(?:生成)?(?:排班|排课|排产|排程|排考|调度|配载|配送路线|规划|分单|派单|组卷|拼车)|(?:排班|排课|排产|排考|编组|配载)[^。；]{0,6}自动|(?:最优|最短|最佳)(?:路线|路径|方案|排程|配载)|(?:路径|路线)规划|规划[^，。；]{0,6}(?:路径|路线)|(?:生成|给出|推荐|排出)[^，。；]{0,4}(?:排班|排课|排产|排程|排考|配载|调度)(?:方案|表|计划|结果)|自动(?:推荐|安排|算出?)[^，。；]{0,6}(?:排班|排课|排产|排程|排考|配载|调度)/,
     en: /optimi[sz](?:e|er|ation) (?:of )?(?:the )?(?:\w+ )?(?:route|plan|schedul|assign|load|roster)|(?:route|schedule|roster|timetable|shift|load) (?:optimi[sz]|planner|planning|solver)|(?:best|shortest) (?:route|plan|assignment|schedule)|(?:automatic(?:ally)? (?:schedul|assign|roster|plan|allocat)\w*|(?:schedul|assign|allocat)\w* .{0,40}automatically)|\bplan .{0,60}(?:so that|minimal|every .{0,30} met)/i,
   },
   {

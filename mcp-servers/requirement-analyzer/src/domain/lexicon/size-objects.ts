@@ -1,3 +1,5 @@
+import { anyOf } from './word-list.ts'
+
 // How large the thing is that a verb acts on. Source: the parts of a screen and the kinds of screens of common interface
 // guidelines; the labelling rules call a change to one part S and a new screen M.
 
@@ -10,5 +12,14 @@ export const EXISTING_PLACE =
   /(?:页面?|列表|菜单|弹窗|抽屉|首页|详情|表单|工具栏|导航|侧栏|顶部|底部|右上角|左侧|右侧|后台|界面|卡片|单据|小票|面单|表头)(?:里|中|上|内|下)?(?:增加|新增|加|显示|展示|放|补|标|看到|添加|支持)|在[^，。；]{1,16}(?:页|列表|菜单|弹窗|详情|表单|卡片|单)(?:里|中|上|内|的)?|\b(?:on|to|in|from|into) the [\w\s-]{1,30}(?:page|list|menu|form|header|footer|sidebar|table|screen|record|card|dialog|toolbar|board|label|ticket|row|chart)\b/i
 
 /** Objects so small that adding or changing one is a matter of days, however long the text. */
-export const SMALL_OBJECT =
-  /字段|一[行句栏格]|[勾复单]选框|输入框|字样|一列|列(?:名|头|宽)?(?![表车])|按钮|文案|文字|图标|颜色|配色|链接|提示(?:语|文字|信息|文案)?|标题|占位|默认值?|排序|筛选(?:项|条件|器)?|过滤(?:项|条件)|下拉|选项|标签(?:名|文字|颜色)|开关|配置项?|参数|阈值|单位|格式|logo|Logo|横幅|公告|字号|字体|间距|角标|红点|签名|进度条|名称|编号|时间(?:格式)?|水印|入口|菜单(?:项|名)?|图片|背景|皮肤|页脚|页眉|协议|手册|说明|备注|声音|铃声|快捷键|复制|置顶|折叠|展开|收起|二维码|验证码长度|label|button|link|column|field|colou?r|icon|wording|text|copy|title|placeholder|default|filter|option|toggle|switch|checkbox|tooltip|sort(?:ing| order)?|banner|spinner|progress bar|logo|font|badge|heading|caption|threshold|parameter|setting|config|format|unit|menu item|shortcut|manual|footer|header|image|message|sound|name|order of|spelling|typo|icon|hint|breadcrumb|timezone|timeout|sentence/i
+export const SMALL_OBJECT = anyOf(
+  'i',
+  /字段|一[行句栏格]|[勾复单]选框|输入框|字样|一列|列(?:名|头|宽)?(?![表车])|按钮|文案|文字|图标|颜色|配色|链接/,
+  /提示(?:语|文字|信息|文案)?|标题|占位|默认值?|排序|筛选(?:项|条件|器)?|过滤(?:项|条件)|下拉|选项/,
+  /标签(?:名|文字|颜色)|开关|配置项?|参数|阈值|单位|格式|logo|Logo|横幅|公告|字号|字体|间距|角标|红点|签名|进度条/,
+  /名称|编号|时间(?:格式)?|水印|入口|菜单(?:项|名)?|图片|背景|皮肤|页脚|页眉|协议|手册|说明|备注|声音|铃声|快捷键/,
+  /复制|置顶|折叠|展开|收起|二维码|验证码长度|label|button|link|column|field|colou?r|icon|wording|text|copy|title/,
+  /placeholder|default|filter|option|toggle|switch|checkbox|tooltip|sort(?:ing| order)?|banner|spinner|progress bar/,
+  /logo|font|badge|heading|caption|threshold|parameter|setting|config|format|unit|menu item|shortcut|manual|footer/,
+  /header|image|message|sound|name|order of|spelling|typo|icon|hint|breadcrumb|timezone|timeout|sentence/,
+)

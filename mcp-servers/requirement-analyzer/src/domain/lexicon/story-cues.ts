@@ -1,3 +1,5 @@
+import { anyOf } from './word-list.ts'
+
 // What belongs to a story and what does not. Source: the labelling rules of `eval/README.md`.
 
 /** Words that open a predicate and say nothing about what is done. */
@@ -9,5 +11,12 @@ export const FLOW_START =
   /(?:提交|申请|下单|预约|报名|上传|填写|发起|发布|登记|扫码)[^，,]{0,12}(?:后|之后|以后)$|\b(?:after|once|when) .{2,40}\b(?:submits?|files?|applies|orders?|books?|uploads?|registers?|places?)\b/i
 
 /** Work on the machinery: nobody stands before it. */
-export const TECHNICAL_WORK =
-  /traceId|消息队列|交换机|持久化|代码|类库|(?:单元|集成)测试|策略类|灰度|回滚脚本|RabbitMQ|RocketMQ|Nginx|Docker|K8s|Kubernetes|PostgreSQL|MongoDB|日志(?!查询|导出|页)|索引|缓存|网关|数据库|主库|从库|分库|线程|连接池|重构|依赖|升级到|SDK|CI\b|构建|部署|容器|接口(?:超时|重试|字段|[^，。；]{0,24}(?:参数|返回值|返回码|分页))|中间件|埋点|集群|单机|证书|心跳|队列|JVM|Redis|MySQL|Kafka|\blog(?:s|ging| level)?\b|index(?:es)?\b|cache|gateway|database|refactor|upgrade|deploy|pipeline|schema|thread|cron|broker|cluster|certificate|queue|library|latency|p9\d|heap|kubernetes|topic "|replication factor|codebase|parser|unit tests?|rabbitmq|postgres|monolith/i
+export const TECHNICAL_WORK = anyOf(
+  'i',
+  /traceId|消息队列|交换机|持久化|代码|类库|(?:单元|集成)测试|策略类|灰度|回滚脚本|RabbitMQ|RocketMQ|Nginx|Docker/,
+  /K8s|Kubernetes|PostgreSQL|MongoDB|日志(?!查询|导出|页)|索引|缓存|网关|数据库|主库|从库|分库|线程|连接池|重构/,
+  /依赖|升级到|SDK|CI\b|构建|部署|容器|接口(?:超时|重试|字段|[^，。；]{0,24}(?:参数|返回值|返回码|分页))|中间件/,
+  /埋点|集群|单机|证书|心跳|队列|JVM|Redis|MySQL|Kafka|\blog(?:s|ging| level)?\b|index(?:es)?\b|cache|gateway/,
+  /database|refactor|upgrade|deploy|pipeline|schema|thread|cron|broker|cluster|certificate|queue|library|latency/,
+  /p9\d|heap|kubernetes|topic "|replication factor|codebase|parser|unit tests?|rabbitmq|postgres|monolith/,
+)

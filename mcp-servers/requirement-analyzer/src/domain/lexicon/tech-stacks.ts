@@ -1,4 +1,4 @@
-import type { Reason } from '../size/estimate.ts'
+import type { Reason } from '../size/types.ts'
 
 /** Products that already bring part of a piece of work, and stacks that make it harder. Source: what each one advertises as built in; a point is the smallest step of the size scale. */
 export interface StackEffect {

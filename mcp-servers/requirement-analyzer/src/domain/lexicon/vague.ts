@@ -1,10 +1,33 @@
 // Words that cannot be measured. Source: the vague-term, escape-clause, open-ended and absolute rules of the INCOSE
 // Guide for Writing Requirements (R7, R8, R9, R26) and the smells derived from ISO/IEC/IEEE 29148, with their Chinese
 // counterparts.
-const ZH =
-  '足够快|足够|(?:速度|响应|操作|页面|界面|系统)?(?:要|应该?|必须|得|需要?)(?:足够|非常|很|更|够)?(?:快|稳定|流畅|美观|简洁|简单|好看|好用|方便|友好|大气|顺畅)|别太[\\u4e00-\\u9fff]|尽量|尽可能|尽快|尽早|及时|适当地?|适度|适量|合理地?|合适|恰当|相应|必要时|酌情|视情况|大概|大约|左右|差不多|一般|通常|经常|偶尔|有时|可能|也许|或许|之类的?|什么的|等等|(?<![平均同中初优劣高幂相])等(?=[。，,；;、）)\\s]|$|多种|信息|内容|功能|操作|方式|字段|格式|形式|类型|渠道|场景)|若干|一些|各种|多种|某些|比较|较为|较(?:好|快|高|低|大|小|多)|更加?(?:好|快|方便|友好|直观|稳定|智能|流畅|清晰|好用|顺手|高效)|很(?:快|好|多|方便|大)|快速|迅速|流畅|顺畅|丝滑|稳定(?!版)|稳定性要好|友好|美观|好看|简洁|简单|清晰易读|清晰|直观|易用|好用|方便|便捷|灵活|强大|完善|高效|高性能|高可用|智能|人性化|个性化|极致|全面|全方位|无缝|赋能|闭环|(?:最大化|最小化)(?=[\\u4e00-\\u9fff])(?!和|与|、|按钮|窗口|还原)|最佳|最优|完美|优秀|良好|大气|高端|炫酷|醒目|明显|主要|重要|常见|大量|少量|频繁'
-const EN =
-  'as fast as possible|as soon as possible|as (?:much|many|little|few|simple|quick(?:ly)?) as possible|where (?:possible|appropriate|necessary|applicable)|if (?:possible|necessary|appropriate|practicable)|when (?:necessary|appropriate)|as (?:appropriate|needed|required|necessary)|and so on|and the like|etc\\.?|or similar|other relevant|relevant|such as but not limited to|including but not limited to|appropriate(?:ly)?|adequate(?:ly)?|sufficient(?:ly)?|reasonable|reasonably|suitable|proper(?:ly)?|timely|quick(?:ly)?|fast(?:er)?|rapid(?:ly)?|slow|easy|easily|easier|simple|simply|user-?friendly|friendly|intuitive(?:ly)?|seamless(?:ly)?|smooth(?:ly)?|robust|scalable|flexible|reliable|stable|efficient(?:ly)?|effective(?:ly)?|modern|nice(?:r)?|beautiful|clean|clear(?:ly)?|better|improved|optimal(?:ly)?|best|maximi[sz]e|minimi[sz]e|world-class|state-of-the-art|powerful|smart|intelligent(?:ly)?|important|significant(?:ly)?|too many|too much|many|various|a few|a lot of|lots of|most|usually|normally|typically|generally|often|sometimes|occasionally|frequently|approximately|about(?= \\d)|roughly|somewhat|maybe|perhaps|possibly|probably|all(?= touchpoints)|convenient(?:ly)?|delightful|responsive|lightweight|minimal|slick|snappy|good|great'
+const ZH = [
+  '足够快|足够',
+  '(?:速度|响应|操作|页面|界面|系统)?(?:要|应该?|必须|得|需要?)(?:足够|非常|很|更|够)?(?:快|稳定|流畅|美观|简洁|简单|好看|好用|方便|友好|大气|顺畅)',
+  '别太[\\u4e00-\\u9fff]|尽量|尽可能|尽快|尽早|及时|适当地?|适度|适量|合理地?|合适|恰当|相应|必要时|酌情|视情况|大概',
+  '大约|左右|差不多|一般|通常|经常|偶尔|有时|可能|也许|或许|之类的?|什么的|等等',
+  '(?<![平均同中初优劣高幂相])等(?=[。，,；;、）)\\s]|$|多种|信息|内容|功能|操作|方式|字段|格式|形式|类型|渠道|场景)',
+  '若干|一些|各种|多种|某些|比较|较为|较(?:好|快|高|低|大|小|多)',
+  '更加?(?:好|快|方便|友好|直观|稳定|智能|流畅|清晰|好用|顺手|高效)|很(?:快|好|多|方便|大)|快速|迅速|流畅|顺畅|丝滑',
+  '稳定(?!版)|稳定性要好|友好|美观|好看|简洁|简单|清晰易读|清晰|直观|易用|好用|方便|便捷|灵活|强大|完善|高效|高性能',
+  '高可用|智能|人性化|个性化|极致|全面|全方位|无缝|赋能|闭环',
+  '(?:最大化|最小化)(?=[\\u4e00-\\u9fff])(?!和|与|、|按钮|窗口|还原)|最佳|最优|完美|优秀|良好|大气|高端|炫酷|醒目',
+  '明显|主要|重要|常见|大量|少量|频繁',
+].join('|')
+const EN = [
+  'as fast as possible|as soon as possible|as (?:much|many|little|few|simple|quick(?:ly)?) as possible',
+  'where (?:possible|appropriate|necessary|applicable)|if (?:possible|necessary|appropriate|practicable)',
+  'when (?:necessary|appropriate)|as (?:appropriate|needed|required|necessary)|and so on|and the like|etc\\.?',
+  'or similar|other relevant|relevant|such as but not limited to|including but not limited to|appropriate(?:ly)?',
+  'adequate(?:ly)?|sufficient(?:ly)?|reasonable|reasonably|suitable|proper(?:ly)?|timely|quick(?:ly)?|fast(?:er)?',
+  'rapid(?:ly)?|slow|easy|easily|easier|simple|simply|user-?friendly|friendly|intuitive(?:ly)?|seamless(?:ly)?',
+  'smooth(?:ly)?|robust|scalable|flexible|reliable|stable|efficient(?:ly)?|effective(?:ly)?|modern|nice(?:r)?',
+  'beautiful|clean|clear(?:ly)?|better|improved|optimal(?:ly)?|best|maximi[sz]e|minimi[sz]e|world-class',
+  'state-of-the-art|powerful|smart|intelligent(?:ly)?|important|significant(?:ly)?|too many|too much|many|various',
+  'a few|a lot of|lots of|most|usually|normally|typically|generally|often|sometimes|occasionally|frequently',
+  'approximately|about(?= \\d)|roughly|somewhat|maybe|perhaps|possibly|probably|all(?= touchpoints)',
+  'convenient(?:ly)?|delightful|responsive|lightweight|minimal|slick|snappy|good|great',
+].join('|')
 export const VAGUE = new RegExp(`${ZH}|\\b(?:${EN})\\b`, 'gi')
 /** Names of features and fixed terms that contain such a word. */
 export const VAGUE_NAMES =

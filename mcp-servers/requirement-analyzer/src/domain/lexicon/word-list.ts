@@ -10,3 +10,8 @@ export function alternation(words: Iterable<string>): string {
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('|')
 }
+
+/** Alternatives too many for one line: the lines of a regular expression are joined by "or". Each line is checked as a literal of its own. */
+export function anyOf(flags: string, ...lines: readonly RegExp[]): RegExp {
+  return new RegExp(lines.map((line) => line.source).join('|'), flags)
+}

@@ -6,8 +6,8 @@ import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import { LARGE_OBJECT } from '../lexicon/size-objects.ts'
 import type { ParsedText } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
-import type { Reason } from './estimate.ts'
 import { isTweak } from './tweak.ts'
+import type { Reason } from './types.ts'
 
 // How broad a text is: counted in functions, roles and rules, never in characters, because a long table is no large work.
 
@@ -27,11 +27,8 @@ export function breadthOf(parsed: ParsedText, functions: readonly FoundFunction[
   }
   const rules = findBoundaries(parsed).length
   const qualities = findQualities(parsed).length
-  if ((rules > 0 && qualities > 0 && (rules + qualities >= MANY_RULES || hasDrivers)) || rules >= MANY_RULES) {
-    reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.large, quote: String(rules + qualities) })
-  }
-  if (rules > 0 && rules < MANY_RULES && qualities === 0 && hasDrivers) {
-    reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.some, quote: String(rules) })
+  if (rules > 0 && (hasDrivers || rules + qualities >= MANY_RULES)) {
+    reasons.push({ code: 'rules-and-qualities', points: WEIGHT_POINTS.some, quote: String(rules + qualities) })
   }
   const roles = distinctRoles(parsed)
   if (roles >= MANY_ROLES) reasons.push({ code: 'many-roles', points: WEIGHT_POINTS.some, quote: String(roles) })

@@ -2,7 +2,7 @@ import type { FoundFunction } from '../dimensions/functions.ts'
 import { DRIVERS, type Driver, type DriverCode, WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import type { ParsedText } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
-import type { Reason } from './estimate.ts'
+import type { Reason } from './types.ts'
 
 /** What the asked-for work implies, each with the words that show it. */
 export function driversOf(parsed: ParsedText, functions: readonly FoundFunction[]): Reason[] {

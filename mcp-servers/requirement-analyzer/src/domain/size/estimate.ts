@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { type FoundFunction, findFunctions } from '../dimensions/functions.ts'
-import type { DriverCode } from '../lexicon/size-drivers.ts'
 import type { ParsedText } from '../text/parse.ts'
 import { breadthOf, isBrief } from './breadth.ts'
 import { cappedReasons, driversOf, isHuge } from './drivers.ts'
@@ -8,32 +6,7 @@ import { type PastRequirement, precedentReasons, precedentsOf, withPrecedents } 
 import { scopeOf } from './scope.ts'
 import { withStack } from './tech-stack.ts'
 import { isTweak } from './tweak.ts'
-
-export const SIZES = ['S', 'M', 'L', 'XL'] as const
-export const size = z.enum(SIZES)
-export type Size = z.infer<typeof size>
-
-/** A reason for the size, as data; messages turn it into a sentence. */
-export interface Reason {
-  readonly code:
-    | DriverCode
-    | 'tweak'
-    | 'feature'
-    | 'many-functions'
-    | 'many-roles'
-    | 'rules-and-qualities'
-    | 'whole-system'
-    | 'multi-region'
-    | 'many-places'
-    | 'precedent'
-    | 'known-stack'
-    | 'new-stack'
-  readonly points: number
-  readonly quote?: string
-  readonly isImplied?: boolean
-  /** What a precedent came to. */
-  readonly took?: { readonly size: Size; readonly days?: number | undefined }
-}
+import { type Reason, SIZES, type Size } from './types.ts'
 
 export type Estimate =
   | {

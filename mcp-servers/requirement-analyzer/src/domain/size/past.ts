@@ -1,6 +1,6 @@
 import { conceptOf } from '../conflicts/content.ts'
 import { type ParsedText, parseText } from '../text/parse.ts'
-import type { Reason, Size } from './estimate.ts'
+import type { Reason, Size } from './types.ts'
 
 /** A finished requirement and what it came to. */
 export interface PastRequirement {

@@ -17,7 +17,7 @@ import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import { SMALL_OBJECT } from '../lexicon/size-objects.ts'
 import type { ParsedText } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
-import type { Reason } from './estimate.ts'
+import type { Reason } from './types.ts'
 
 /** Reasons from how far the change reaches: a system rewritten, all of them moved, thirty countries. */
 export function scopeOf(parsed: ParsedText): Reason[] {

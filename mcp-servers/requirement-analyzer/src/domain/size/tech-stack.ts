@@ -1,5 +1,5 @@
 import { STACK_EFFECTS } from '../lexicon/tech-stacks.ts'
-import type { Reason } from './estimate.ts'
+import type { Reason } from './types.ts'
 
 /** A stack named as what is not used changes nothing. */
 const RULED_OUT = /(?:不用|不使用|不能用|弃用|替代|\b(?:no|not|without|instead of|replacing)) ?(?:use |using )?$/i

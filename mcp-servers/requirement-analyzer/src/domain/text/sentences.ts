@@ -9,6 +9,8 @@ const EN_STOP = /\.["”)]*(?=\s+["“(]?[\p{Lu}\p{Script=Han}\d]|\s*$)/gu
 const EN_CASUAL_STOP = /(?<=\p{L}{2})\.(?=\s+\p{Ll})/gu
 const CASUAL = /^\s*\p{Ll}(?![\s\S]{0,4000}[.!?]\s+\p{Lu})/u
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|approx|no|fig|mr|ms|dr|st|inc|ltd|max|min)|\b\p{L})$/iu
+/** "1. 店长 2. 店员": the number of an item, with what it numbers behind. */
+const ITEM_NUMBER = /(?:^|[\s:：;；。、，])\d{1,2}$/u
 const LABEL =
   /^\s{0,8}(?:【([^】]{1,16})】|\[([^\]]{1,24})\]|\*\*([^*]{1,30})\*\*\s{0,4}[:：]?|([\p{L}\p{N}/\- ]{1,30}?)\s{0,4}(?:\*\*)?\s{0,4}[:：])\s{0,8}/u
 /** How far a label that ends its line ("验收标准：") reaches. */
@@ -50,6 +52,7 @@ export function splitSentences(text: string): Sentence[] {
         })
         break
       default:
+        leaveList(text, line, { scope, before: lines[position - 1] })
         sentences.push(...lineSentences(text, line, scope))
     }
   }
@@ -60,6 +63,12 @@ function leaveLabel(scope: Scope, next: Line | undefined): void {
   if (!scope.underLabel || next?.kind === 'item') return
   scope.role = scope.headingRole
   scope.underLabel = false
+}
+
+/** A line of prose after the items of a labelled list belongs to the list no more. */
+function leaveList(text: string, line: Line, { scope, before }: { scope: Scope; before: Line | undefined }): void {
+  const isIndented = /^\s/.test(text.slice(line.start, line.start + 1))
+  if (line.kind === 'prose' && before?.kind === 'item' && !isIndented) leaveLabel(scope, line)
 }
 
 function enterHeading(text: string, line: Line, scope: Scope): void {
@@ -144,12 +153,19 @@ function cells(text: string, line: Line): Span[] {
   return found
 }
 
+/** A full stop after an abbreviation or the number of an item ends nothing. */
+function endsSentence(body: string, at: number): boolean {
+  const before = body.slice(Math.max(0, at - 8), at)
+  if (ABBREVIATION.test(before)) return false
+  return !(ITEM_NUMBER.test(before) && /^\.\s+\p{Script=Han}/u.test(body.slice(at, at + 8)))
+}
+
 /** The sentences between two offsets. */
 export function cutSentences(text: string, start: number, end: number): Span[] {
   const body = text.slice(start, end)
   const casual = CASUAL.test(body) ? body.matchAll(EN_CASUAL_STOP) : []
   const ends = [...body.matchAll(ZH_END), ...body.matchAll(EN_STOP), ...casual]
-    .filter((match) => match[0][0] !== '.' || !ABBREVIATION.test(body.slice(Math.max(0, match.index - 8), match.index)))
+    .filter((match) => match[0][0] !== '.' || endsSentence(body, match.index))
     .map((match) => match.index + match[0].length)
     .sort((a, b) => a - b)
   const spans: Span[] = []

@@ -112,7 +112,23 @@ export function segmentChinese(text: string, offset: number): Token[] {
       lemma: word.toLowerCase(),
     })
   }
-  return mergeSingles(tokens)
+  return mergeSingles(birthdays(tokens))
+}
+
+/** "发生日优惠券" is cut 发生/日 by the dictionary; before another noun the second half is a birthday ("发生日期" is one word). */
+function birthdays(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, index) => {
+    const [before, next] = [tokens[index - 1], tokens[index + 1]]
+    if (token.text === '发生' && next?.text === '日' && isNounAt(tokens, index + 2))
+      return [{ ...token, text: '发', lemma: '发', end: token.start + 1, class: 'verb' as const }]
+    if (token.text === '日' && before?.text === '发生' && isNounAt(tokens, index + 1))
+      return [{ ...token, text: '生日', lemma: '生日', start: token.start - 1, class: 'noun' as const }]
+    return [token]
+  })
+}
+
+function isNounAt(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.class === 'noun' && (tokens[index]?.text.length ?? 0) > 1
 }
 
 /** Two single characters in a row that are no function words are one word the dictionary does not know (主/图, 空/床). */

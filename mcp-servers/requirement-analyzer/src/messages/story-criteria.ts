@@ -1,0 +1,64 @@
+// What can be seen after a deed, and how a quoted rule becomes a case. Only the text's own words and what the verb itself
+// promises: what is exported lies in the file, what is sent arrives.
+
+type Outcome = readonly [deed: RegExp, result: (object: string) => string]
+
+/** The first that fits the deed. Source: what the verbs of the interface vocabulary promise by their meaning. */
+const ZH: readonly Outcome[] = [
+  [/删除|移除|清除|注销|销毁/, (o) => `再也查不到${o}`],
+  [/导出|下载|打印/, (o) => `得到的文件或打印件里有${o}，与页面上的内容一致`],
+  [/导入|上传/, (o) => `页面上能查到刚传入的${o}，条数和内容与原文件一致`],
+  [/收到|接收|获得|得到|领取/, (o) => `${o}出现在接收人那里，内容完整`],
+  [/通知|提醒|推送|发送|发给|抄送/, (o) => `对方收到${o}`],
+  [/审批|审核|复核|批准|驳回|退回/, (o) => `${o}显示处理结果、处理人和时间`],
+  [/取消|撤回|撤销|关闭|停用|禁用/, (o) => `${o}显示为已取消或已停用，不再生效`],
+  [/筛选|排序|过滤/, (o) => `只列出符合${o}的内容`],
+  [/查看|浏览|查询|搜索|检索|看到/, (o) => `看到${o}`],
+  [/提交|申请|登记|录入|填写|新建|创建|新增|添加|预约|报名|发布/, (o) => `能查到刚才的${o}，各项与填写的一致`],
+  [/修改|编辑|调整|更改|设置|配置|标记|分配|指派|拖/, (o) => `显示改后的${o}，重新打开页面也不变`],
+]
+const EN: readonly Outcome[] = [
+  [/\b(?:delet|remov|eras|purg|destroy)/i, (o) => `${o}: nothing of it can be found any more`],
+  [/\b(?:export|download|print)/i, (o) => `${o}: it is in the file or print, equal to what the page shows`],
+  [/\b(?:import|upload|attach)/i, (o) => `${o}: it can be found, complete and equal to the source`],
+  [/\b(?:receive|gets?\b|collect)/i, (o) => `${o}: it has arrived, complete`],
+  [/\b(?:notif|remind|send|invite|forward)/i, (o) => `${o}: it has arrived at the other side`],
+  [/\b(?:approv|reject|review|accept|declin)/i, (o) => `${o}: the decision, who made it and when are shown`],
+  [
+    /\b(?:cancel|revok|withdraw|clos|disabl|deactivat)/i,
+    (o) => `${o}: it is shown as ended and has no effect any more`,
+  ],
+  [/\b(?:filter|sort)/i, (o) => `${o}: only what fits is listed`],
+  [/\b(?:view|see|browse|search|find|look)/i, (o) => `${o}: it is shown`],
+  [
+    /\b(?:submit|request|create|add|enter|fill|register|book|publish|log)/i,
+    (o) => `${o}: it can be found as it was entered`,
+  ],
+]
+
+export function resultZh(deed: string, object: string): string {
+  return ZH.find(([cue]) => cue.test(deed))?.[1](object) ?? `${object}显示这次操作的结果，重新打开页面也不变`
+}
+
+export function resultEn(deed: string, object: string): string {
+  return EN.find(([cue]) => cue.test(deed))?.[1](object) ?? `${object}: the change shows, also after a reload`
+}
+
+/** A quoted rule as its case and what then holds: "取消时段已开始，不能退款" has both; one without a joint is quoted whole. */
+const CASE_ZH =
+  /^(?<when>[^，,：:]{2,60}?(?:时|后|的话|失败|超时|为空|重复|冲突)|(?:如果|若|当|一旦|遇到)[^，,]{2,60})[，,](?<outcome>.{2,})$/u
+const CASE_EN = /^(?:if|when|once|in case|unless) (?<when>[^,]{2,80}), (?<outcome>.{2,})$/i
+
+export function caseZh(rule: string): { readonly given: string; readonly outcome: string } {
+  const { when, outcome } = CASE_ZH.exec(rule)?.groups ?? {}
+  if (when === undefined || outcome === undefined)
+    return { given: '发生下面引文所写的情形', outcome: `结果符合“${rule}”` }
+  return { given: `出现“${when}”的情形`, outcome: `结果是“${outcome}”` }
+}
+
+export function caseEn(rule: string): { readonly given: string; readonly outcome: string } {
+  const { when, outcome } = CASE_EN.exec(rule)?.groups ?? {}
+  if (when === undefined || outcome === undefined)
+    return { given: 'the case quoted below', outcome: `the result is as stated: "${rule}"` }
+  return { given: `this case: "${when}"`, outcome: `the result is: "${outcome}"` }
+}
