@@ -47,6 +47,17 @@ function isAllowed({ file, target, typeOnly }: Edge): boolean {
 
 const matches = (pattern: string, file: string) => new RegExp(`^${pattern.replaceAll('*', '[^/]+')}`).test(file)
 
+/** The files that stand in a circle of imports, or lead to one: what is left when those that import nothing left are taken away. */
+function inCircles(pairs: readonly (readonly [string, string])[]): string[] {
+  const left = new Set(pairs.map(([file]) => file))
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    const leading = new Set(pairs.filter(([, target]) => left.has(target)).map(([file]) => file))
+    for (const file of left) if (!leading.has(file)) left.delete(file)
+  }
+  return [...left]
+}
+
 describe('architecture', () => {
   const edges = sources.flatMap(edgesOf)
 
@@ -75,6 +86,18 @@ describe('architecture', () => {
   test('the environment is read in config files alone', () => {
     const readers = sources.filter((file) => /\b(?:process|Bun)\.env\b/.test(readFileSync(join(root, file), 'utf8')))
     expect(readers.filter((file) => !file.endsWith('config.ts'))).toEqual([])
+  })
+
+  test('no files import each other in a circle, for types or on demand either', () => {
+    expect(inCircles(edges.map(({ file, target }) => [file, target]))).toEqual([])
+    expect(
+      inCircles([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'b'],
+        ['c', 'd'],
+      ]),
+    ).toEqual(['a', 'b', 'c'])
   })
 
   test('a planted violation is caught', () => {

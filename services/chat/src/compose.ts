@@ -27,7 +27,8 @@ import { openInquiries } from './open-inquiries.ts'
 import { recordChanges } from './record-changes.ts'
 import { followConfig, registerServers } from './register-servers.ts'
 import type { CanUseTool } from './safety/permission.ts'
-import { type ChatStore, openChatStore } from './store/chat-store.ts'
+import type { ChatStore } from './store/chat-store.ts'
+import { openChatStore } from './store/open-chat-store.ts'
 import {
   openRequirementStore,
   ownRequirements,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
-import { openSqliteStore } from '../src/store/chat-store.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { StdioProbe, until } from './mcp/stdio-probe.ts'
 
 const cleanUps: (() => Promise<void> | void)[] = []

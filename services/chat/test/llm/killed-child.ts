@@ -1,6 +1,7 @@
 // A host that stands still at one moment of a turn until somebody kills it there.
 import { appendFileSync } from 'node:fs'
-import { type ChatStore, openSqliteStore } from '../../src/store/chat-store.ts'
+import type { ChatStore } from '../../src/store/chat-store.ts'
+import { openSqliteStore } from '../../src/store/sqlite-store.ts'
 import { fakeServers, fakeTool } from './fake-tools.ts'
 import { ask, collect, offlineEngine, standInEngine } from './run-turn.ts'
 import { startStandIn } from './stand-in-openai.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSqliteStore } from '../../src/store/chat-store.ts'
+import { openSqliteStore } from '../../src/store/sqlite-store.ts'
 import { fakeServers, fakeTool } from './fake-tools.ts'
 import { ask, collect, offlineEngine } from './run-turn.ts'
 
