@@ -39,7 +39,7 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-places': 'Many countries, languages, systems or sites, each adapted to and verified by itself',
   'many-functions': 'Many functions',
   'many-roles': 'Many roles, each with actions and rights of its own',
-  'rules-and-qualities': 'Many rules and qualities, each built and tested',
+  'rules-and-qualities': 'Rules and qualities, each to be built and tested',
   money: 'Money moves (refunds, charges): failures and traces are handled',
   precedent: 'Like a finished requirement',
   'known-stack': 'The named stack already brings part of this',
@@ -121,11 +121,18 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
   }
 }
 
+/** "Sign in with SSO" has no object; what the reader took for one is the verb's own particle. */
+const ONLY_PARTICLE = /^(?:in|on|out|off|up|to|with|for|at|of|by|from|back|over|away)$/i
+
 function criteria(parts: StoryParts): string[] {
-  const who = `the ${lowered(parts.role.replace(/^(?:an?|the) /i, ''))}`
-  const object = parts.object.replace(/[“”"]/g, '').replace(/[\s.,;]+$/, '')
+  const who = lowered(parts.role.replace(/^(?:an?|the) /i, ''))
+  const object = parts.object
+    .replace(/[“”"]/g, '')
+    .replace(/[\s.,;]+$/, '')
+    .replace(ONLY_PARTICLE, '')
   const result = object === '' ? 'the result is what the text describes' : resultEn(parts.action, object)
-  const success = `Given ${who} is signed in and may do so, When this is done: ${parts.action}, Then ${result}`
+  // No verb that would have to agree with one role or many.
+  const success = `Given a sign-in as ${who} with the right to do so, When this is done: ${parts.action}, Then ${result}`
   const limits = parts.limits.map(
     (limit) =>
       `Given the text says "${limit}", When this is done just at it and just past it: ${parts.action}, Then at the limit it goes through, past it it does not`,
@@ -135,7 +142,7 @@ function criteria(parts: StoryParts): string[] {
     return `Given ${given}, When this is done: ${parts.action}, Then ${outcome}`
   })
   // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
-  const denied = `Given somebody without this right, When this is tried: ${parts.action}, Then it is refused and ${object === '' ? 'existing data' : object} stays as it was`
+  const denied = `Given somebody without this right, When this is tried: ${parts.action}, Then it is refused and ${object === '' ? 'existing data' : `"${object}"`} stays as it was`
   return [success, ...limits, ...(failures.length > 0 ? failures : limits.length > 0 ? [] : [denied])]
 }
 
@@ -156,6 +163,7 @@ function remarkOn({ quote, isImplied, took }: Reason): string {
   if (took !== undefined) {
     return ` ("${quote ?? ''}", it was ${took.size}${took.days === undefined ? '' : `, ${took.days} days`})`
   }
+  if (/^\d+$/.test(quote ?? '')) return ` (${quote} of them)`
   return isImplied ? ' (implied)' : quote ? ` ("${quote}")` : ''
 }
 

@@ -17,22 +17,20 @@ const ZH: readonly Outcome[] = [
   [/提交|申请|登记|录入|填写|新建|创建|新增|添加|预约|报名|发布/, (o) => `能查到刚才的${o}，各项与填写的一致`],
   [/修改|编辑|调整|更改|设置|配置|标记|分配|指派|拖/, (o) => `显示改后的${o}，重新打开页面也不变`],
 ]
+/** The object stands in quotes: the text decides whether it is one or many. */
 const EN: readonly Outcome[] = [
-  [/\b(?:delet|remov|eras|purg|destroy)/i, (o) => `${o}: nothing of it can be found any more`],
-  [/\b(?:export|download|print)/i, (o) => `${o}: it is in the file or print, equal to what the page shows`],
-  [/\b(?:import|upload|attach)/i, (o) => `${o}: it can be found, complete and equal to the source`],
-  [/\b(?:receive|gets?\b|collect)/i, (o) => `${o}: it has arrived, complete`],
-  [/\b(?:notif|remind|send|invite|forward)/i, (o) => `${o}: it has arrived at the other side`],
-  [/\b(?:approv|reject|review|accept|declin)/i, (o) => `${o}: the decision, who made it and when are shown`],
+  [/\b(?:delet|remov|eras|purg|destroy)/i, (o) => `nothing of "${o}" can be found any more`],
+  [/\b(?:export|download|print)/i, (o) => `the file or print holds "${o}", equal to what the page shows`],
+  [/\b(?:import|upload|attach)/i, (o) => `"${o}" can be found, complete and equal to the source`],
+  [/\b(?:receive|gets?\b|collect)/i, (o) => `"${o}" has arrived, complete`],
+  [/\b(?:notif|remind|send|invite|forward)/i, (o) => `"${o}" has arrived at the other side`],
+  [/\b(?:approv|reject|accept|declin)/i, (o) => `"${o}" shows the decision, who made it and when`],
+  [/\b(?:cancel|revok|withdraw|clos|disabl|deactivat)/i, (o) => `"${o}" is shown as ended and has no effect any more`],
+  [/\b(?:filter|sort)/i, (o) => `only what fits "${o}" is listed`],
+  [/\b(?:view|see|browse|search|find|look)/i, (o) => `"${o}" is shown`],
   [
-    /\b(?:cancel|revok|withdraw|clos|disabl|deactivat)/i,
-    (o) => `${o}: it is shown as ended and has no effect any more`,
-  ],
-  [/\b(?:filter|sort)/i, (o) => `${o}: only what fits is listed`],
-  [/\b(?:view|see|browse|search|find|look)/i, (o) => `${o}: it is shown`],
-  [
-    /\b(?:submit|request|create|add|enter|fill|register|book|publish|log)/i,
-    (o) => `${o}: it can be found as it was entered`,
+    /\b(?:submit|request|create|add|enter|fill|register|book|publish|log)(?! ?in\b)/i,
+    (o) => `"${o}" can be found as it was entered`,
   ],
 ]
 
@@ -41,7 +39,7 @@ export function resultZh(deed: string, object: string): string {
 }
 
 export function resultEn(deed: string, object: string): string {
-  return EN.find(([cue]) => cue.test(deed))?.[1](object) ?? `${object}: the change shows, also after a reload`
+  return EN.find(([cue]) => cue.test(deed))?.[1](object) ?? `"${object}" shows the change, also after a reload`
 }
 
 /** A quoted rule as its case and what then holds: "取消时段已开始，不能退款" has both; one without a joint is quoted whole. */

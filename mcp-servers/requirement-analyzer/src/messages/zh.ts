@@ -26,7 +26,7 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-places': '要覆盖的国家、语言、系统或机构多，每一个都要单独适配和验证',
   'many-functions': '包含的功能点多',
   'many-roles': '涉及的角色多，各自的操作和权限要分别处理',
-  'rules-and-qualities': '边界规则和质量要求多，每一项都要实现并测试',
+  'rules-and-qualities': '边界规则和质量要求，每一项都要实现并测试',
   money: '涉及退款、扣款等资金操作，要处理失败和留痕',
   precedent: '与已完成的需求相近',
   'known-stack': '指定的技术栈已有现成能力，可以少做一部分',
@@ -179,6 +179,7 @@ function remarkOn({ quote, isImplied, took }: Reason): string {
   if (took !== undefined) {
     return `（“${quote ?? ''}”，实际 ${took.size}${took.days === undefined ? '' : `，${took.days} 天`}）`
   }
+  if (/^\d+$/.test(quote ?? '')) return `（${quote} 项）`
   return isImplied ? '（由上述工作带来）' : quote ? `（“${quote}”）` : ''
 }
 

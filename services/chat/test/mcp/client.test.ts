@@ -89,7 +89,13 @@ describe('a stdio client', () => {
     expect(error).toBeInstanceOf(McpCallError)
     expect((error as Error).message).toContain('ghost')
     expect((error as Error).message).toContain('no-such-command')
-    expect((error as Error).message).toContain(process.env['PATH'] ?? '')
+    expect((error as Error).message).toContain(process.env['PATH']?.split(':', 16).join(':') ?? '')
+  })
+
+  test('names the first folders of a long PATH, and how many more there are', async () => {
+    const folders = Array.from({ length: 100 }, (_, at) => `/nowhere/${at}`)
+    const client = new MCPClientService({ command: 'no-such-command', env: { PATH: folders.join(':') } })
+    await expect(client.connect()).rejects.toThrow(/\/nowhere\/0:.*\/nowhere\/15 and 84 more/)
   })
 
   test('quotes what a child that dies at start wrote last', async () => {

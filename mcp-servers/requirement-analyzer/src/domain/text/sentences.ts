@@ -8,6 +8,8 @@ const EN_STOP = /\.["”)]*(?=\s+["“(]?[\p{Lu}\p{Script=Han}\d]|\s*$)/gu
 /** Who begins in lower case ends sentences before lower case as well. */
 const EN_CASUAL_STOP = /(?<=\p{L}{2})\.(?=\s+\p{Ll})/gu
 const CASUAL = /^\s*\p{Ll}(?![\s\S]{0,4000}[.!?]\s+\p{Lu})/u
+/** "Art. 17", "Sec. 4": before a number no sentence ends here, elsewhere one may ("the art. The …"). */
+const NUMBERED = /\b(?:arts?|sect?|paras?|ch|vol|pp?|eq|refs?|nos?|nr|ver|rev)$/iu
 const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|approx|no|fig|mr|ms|dr|st|inc|ltd|max|min)|\b\p{L})$/iu
 /** "1. 店长 2. 店员": the number of an item, with what it numbers behind. */
 const ITEM_NUMBER = /(?:^|[\s:：;；。、，])\d{1,2}$/u
@@ -157,6 +159,7 @@ function cells(text: string, line: Line): Span[] {
 function endsSentence(body: string, at: number): boolean {
   const before = body.slice(Math.max(0, at - 8), at)
   if (ABBREVIATION.test(before)) return false
+  if (NUMBERED.test(before) && /^\.\s+\d/.test(body.slice(at, at + 4))) return false
   return !(ITEM_NUMBER.test(before) && /^\.\s+\p{Script=Han}/u.test(body.slice(at, at + 8)))
 }
 

@@ -65,8 +65,8 @@ function findCommand(command: string, { cwd, searchPath }: { cwd: string; search
   throw launchError(`command "${command}" was not found in PATH (searched ${foldersSearched(folders)})`)
 }
 
-/** A sentence names the first folders; a PATH of fifty would hide what it is about. */
-const NAMED_FOLDERS = 4
+/** A usual PATH is named whole; one of a hundred folders would hide what the sentence is about. */
+const NAMED_FOLDERS = 16
 
 function foldersSearched(folders: readonly string[]): string {
   if (folders.length === 0) return 'no folder'
