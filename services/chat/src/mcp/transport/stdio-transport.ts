@@ -7,6 +7,7 @@ import { TransportError } from '../failure/call-error.ts'
 import type { TransportFailure } from '../failure/failure.ts'
 import type { BrokenAnswer } from './answer-guard.ts'
 import { ChildStderr } from './child-stderr.ts'
+import { drainOf } from './drain-of.ts'
 import { launch, launchError } from './launch.ts'
 import { type Line, LineSplitter } from './line-splitter.ts'
 import { OrderedDelivery } from './ordered-delivery.ts'
@@ -58,6 +59,7 @@ export class StdioTransport implements Transport {
   #exited: Promise<void> = Promise.resolve()
   #exitText: string | undefined
   #closing: Promise<void> | undefined
+  #drained: Promise<void> | undefined
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
@@ -102,17 +104,11 @@ export class StdioTransport implements Transport {
     const stdin = this.#child?.stdin
     if (!stdin?.writable || this.#isDoomed()) return this.#refuse(message)
     if (stdin.write(`${JSON.stringify(message)}\n`)) return WRITTEN
-    return new Promise((resolve, reject) => {
-      const settle = (end: () => void) => {
-        stdin.off('drain', onDrain)
-        stdin.off('close', onClose)
-        end()
-      }
-      const onDrain = () => settle(resolve)
-      const onClose = () => settle(() => reject(new Error('the server process stopped reading')))
-      stdin.once('drain', onDrain)
-      stdin.once('close', onClose)
+    // One wait for all that is written meanwhile: a listener for each costs as much as there are others.
+    this.#drained ??= drainOf(stdin).finally(() => {
+      this.#drained = undefined
     })
+    return this.#drained
   }
 
   #isDoomed(): boolean {
