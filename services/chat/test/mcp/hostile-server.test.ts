@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, mock, test } from 'bun:test'
 import { systemClock } from '../../src/mcp/clock.ts'
 import { MCPManager } from '../../src/mcp/mcp-manager.ts'
 import { StdioTransport } from '../../src/mcp/transport/stdio-transport.ts'
@@ -50,6 +50,31 @@ describe('a server that', () => {
     // Twenty thousand answers took four seconds and more.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
   })
+
+  test.each([
+    ['notifications', '{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"x"}}'],
+    ['answers nobody asked for', '{"jsonrpc":"2.0","id":1,"result":{}}'],
+    ['questions', '{"jsonrpc":"2.0","id":7,"method":"ping"}'],
+    ['text', 'hello'],
+  ])(
+    'writes %s without end is given up on in time, with the host awake, its memory and its log bounded',
+    async (_, line) => {
+      const log = mock(() => {})
+      const beat = mock(() => {})
+      const manager = new MCPManager({ logger: { log } })
+      cleanUps.push(() => manager.close())
+      manager.register({ id: 'flood', config: { command: 'yes', args: [line], timeout: 1000 } })
+      const timer = setInterval(beat, 10)
+      const before = process.memoryUsage().rss
+      await manager.connectAll()
+      await manager.close()
+      clearInterval(timer)
+      expect(manager.status()).toMatchObject([{ id: 'flood', tools: 0 }])
+      expect(beat.mock.calls.length).toBeGreaterThan(5)
+      expect(log.mock.calls.length).toBeLessThan(500)
+      expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(300)
+    },
+  )
 
   test('does not read leaves one listener on its input, however much is written meanwhile', async () => {
     const warnings: Error[] = []
