@@ -15,7 +15,7 @@ export const callResult = z.custom<McpContent>(
   (value) =>
     isJsonObject(value) &&
     (value['content'] == null || Array.isArray(value['content'])) &&
-    !isDeeperThan(value, MAX_DEPTH),
+    !isDeeperThan([value['structuredContent'], value['toolResult']], MAX_DEPTH),
 )
 
 /** The SDK's type with members it does not know let through; `serializeMCPContent` looks at each block itself. */
