@@ -10,8 +10,13 @@ export const MAX_MESSAGE_CHARACTERS = 8_000
 
 export const conversationId = z.string().regex(/^[\w-]{1,100}$/)
 
+/** Means nothing in a text, and PostgreSQL cannot keep one. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\u0000', ' ')
+}
+
 export const chatRequest = z.strictObject({
-  message: z.string().trim().min(1).max(MAX_MESSAGE_CHARACTERS),
+  message: z.string().overwrite(withoutNul).trim().min(1).max(MAX_MESSAGE_CHARACTERS),
   conversationId: conversationId.optional(),
 })
 

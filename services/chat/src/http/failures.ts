@@ -101,10 +101,15 @@ function bodyFailure(error: unknown): HttpFailure | undefined {
       message: '请求体不是有效的 JSON（The body is not valid JSON）',
     })
   }
-  if (/^(encoding|charset|request|entity)\./.test(type) || error instanceof URIError) {
+  if (/^(encoding|charset|request|entity)\./.test(type) || isUnreadable(error)) {
     return new HttpFailure(400, { code: 'invalid_request', message: '请求无法读取（The request cannot be read）' })
   }
   return undefined
+}
+
+/** A path or a body that cannot be decoded; Express gives such a body, e.g. damaged gzip, the status 400 and no type. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400)
 }
 
 /** Parses a body; a bad one is a 400 (413 for a message over the limit) that names the field and what to send. */

@@ -27,6 +27,7 @@ import { ServerContents } from './server/server-contents.ts'
 import { answerServerRequests } from './server/server-requests.ts'
 import { KnownTools } from './tools/known-tools.ts'
 import { fetchToolList, type ToolList } from './tools/tool-list.ts'
+import { limitNotes } from './transport/note-limit.ts'
 
 /** One server, over any transport. Every failure is an `McpCallError`. One attempt a call: repeating is the manager's. */
 export class MCPClientService {
@@ -34,6 +35,7 @@ export class MCPClientService {
   readonly config: ServerConfig
   readonly #options: ClientOptions
   readonly #logger: McpLogger
+  readonly #onNote: ReturnType<typeof limitNotes>
   readonly #refresh: RefreshTimer
   readonly #onFault = (error: unknown) => noteListenerFault(this.#logger, error)
   readonly #disconnects = new Listeners<string>(this.#onFault)
@@ -57,8 +59,10 @@ export class MCPClientService {
     this.#options = options
     const { clock = systemClock } = options
     this.#logger = options.logger ?? silentMcpLogger
-    const onNote = (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
-      this.#logger.log(levelOf(event), event, { server: this.name, ...fields })
+    const onNote = limitNotes(clock, (event, fields) =>
+      this.#logger.log(levelOf(event), event, { server: this.name, ...fields }),
+    )
+    this.#onNote = onNote
     this.#tools = new KnownTools(this.name, { onListenerFault: this.#onFault, onNote })
     this.onToolsChanged = this.#tools.onChanged
     this.#contents = new ServerContents({
@@ -225,7 +229,7 @@ export class MCPClientService {
     if (this.#options.serverRequests !== undefined)
       answerServerRequests(client, this.name, this.#options.serverRequests)
     client.fallbackRequestHandler = async ({ method }) => {
-      this.#logger.log('warning', 'server_request_refused', { server: this.name, method })
+      this.#onNote('server_request_refused', { method })
       throw new McpError(ErrorCode.MethodNotFound, `This host does not answer "${method}"`)
     }
     client.fallbackNotificationHandler = async (notification) => {

@@ -64,7 +64,7 @@ function tablesOver(pool: Bun.SQL, schema: string): PostgresTables {
   const run =
     (on: Pick<Bun.SQL, 'unsafe'>): PostgresTables['query'] =>
     async (text, values = []) =>
-      await on.unsafe(text.replaceAll('{schema}', schema), [...values])
+      await on.unsafe(text.replaceAll('{schema}', schema), values.map(keepable))
   return {
     query: run(pool),
     transaction: (work) => pool.begin((on) => work(run(on))),
@@ -93,4 +93,9 @@ async function migrate(tables: PostgresTables): Promise<void> {
 /** A statement ends at a semicolon that ends its line; a function's body has its own inside. */
 function statementsOf(step: string): string[] {
   return step.split(/;\s*\n(?=\s*CREATE)/).map((statement) => statement.replace(/;\s*$/, ''))
+}
+
+/** PostgreSQL keeps no NUL in a text; an id with one is that of nothing, and no fault. */
+function keepable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '\uFFFD') : value
 }

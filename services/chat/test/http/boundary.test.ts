@@ -104,6 +104,10 @@ describe('the boundary of the service', () => {
     expect(answer.json()).toMatchObject({ error: { message: expect.any(String) } })
   })
 
+  test('a body that says gzip and is none is refused as unreadable, not taken for a fault of ours', async () => {
+    expect((await post({ 'Content-Encoding': 'gzip' }, '\u001f\u0008 no gzip')).status).toBe(400)
+  })
+
   test.each(['/nope', '/api/nope', '/%', '/api/approvals/%E0%A4%A', '/..%2f..%2fetc/passwd'])(
     '%s is answered with a JSON error',
     async (path) => {

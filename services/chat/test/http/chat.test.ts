@@ -59,6 +59,7 @@ describe('POST /api/chat', () => {
     [{}, 'message'],
     [{ message: '' }, 'message'],
     [{ message: '   \n' }, 'message'],
+    [{ message: '\u0000\u0000' }, 'message'],
     [{ message: 7 }, 'message'],
     [{ message: ['x'] }, 'message'],
     [{ message: 'x', conversationId: '../etc' }, 'conversationId'],

@@ -34,6 +34,15 @@ describe.skipIf(!isThere)('the PostgreSQL store', () => {
     expect(await conversations.remove('c1', 'ann')).toBe(true)
   })
 
+  test('keeps a text with a NUL in it, which PostgreSQL cannot, and finds nothing under such an id', async () => {
+    const { conversations } = store
+    await conversations.create({ id: 'c-nul', userId: 'ann', title: 'a\u0000b', at })
+    await conversations.append('c-nul', { role: 'user', text: 'a\u0000b', at })
+    expect((await conversations.read('c-nul', 'ann'))?.summary.title).toBe('a\uFFFDb')
+    expect(await conversations.read('\u0000', 'ann')).toBeUndefined()
+    expect(await conversations.remove('c-nul', 'ann')).toBe(true)
+  })
+
   test('lets an approval be taken once, all of those named or none', async () => {
     const approval = { id: 'a1', conversationId: 'c1', userId: 'ann', expiresAt: later, request: { tool: 'x' } }
     const own = { userId: 'ann', conversationId: 'c1', now: at }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { withoutNul } from '../contract.ts'
 
 const textPart = z.looseObject({ type: z.string(), text: z.string().optional() })
 const content = z
   .union([z.string(), z.array(textPart), z.null()])
   .optional()
   .transform((value) => (Array.isArray(value) ? value.map(({ text = '' }) => text).join('\n') : (value ?? '')))
+  .transform(withoutNul)
 
 export const chatMessage = z.looseObject({ role: z.string(), content })
 export type ChatMessage = z.infer<typeof chatMessage>

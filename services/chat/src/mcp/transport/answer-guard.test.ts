@@ -7,8 +7,8 @@ import { AnswerGuard } from './answer-guard.ts'
 const failure = { kind: 'invalid_answer', reach: 'maybe_ran', detail: 'broken' } as const
 const request = (id: number): JSONRPCMessage => ({ jsonrpc: '2.0', id, method: 'tools/call' })
 
-async function guarded() {
-  const inner: Transport = { start: async () => {}, send: async () => {}, close: async () => {} }
+async function guarded(send: Transport['send'] = async () => {}) {
+  const inner: Transport = { start: async () => {}, send, close: async () => {} }
   const notes: string[] = []
   const received: JSONRPCMessage[] = []
   const guard = new AnswerGuard(inner, (event) => notes.push(event))
@@ -68,5 +68,46 @@ describe('an answer', () => {
     await guard.send(request(1))
     answer({ jsonrpc: '2.0', id: 99, result: {} })
     expect(received).toMatchObject([{ id: 1, error: { message: expect.stringContaining('99') } }])
+  })
+})
+
+describe('what a server asks', () => {
+  const ask = (id: number) => ({ jsonrpc: '2.0', id, method: 'sampling/createMessage', params: {} })
+  const burst = Array.from({ length: 1000 }, (_, id) => id)
+
+  test('goes on in bursts of any size while its answers are read', async () => {
+    const { guard, received, answer } = await guarded()
+    for (const id of burst) {
+      answer(ask(id))
+      await guard.send({ jsonrpc: '2.0', id, result: {} })
+    }
+    expect(received).toHaveLength(1000)
+  })
+
+  test('is dropped and noted once while hundreds of answers have not been read', async () => {
+    const { guard, notes, received, answer } = await guarded(() => new Promise(() => {}))
+    for (const id of burst) answer(ask(id))
+    expect(received).toHaveLength(256)
+    for (const id of burst.slice(0, 256)) void guard.send({ jsonrpc: '2.0', id, result: {} })
+    answer({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 5 } })
+    answer(ask(1001))
+    expect(received).toHaveLength(257)
+    expect(notes).toEqual(['server_requests_dropped'])
+  })
+
+  test('and withdraws leaves room for what it asks next', async () => {
+    const { received, answer } = await guarded()
+    for (const id of burst) {
+      answer(ask(id))
+      answer({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } })
+    }
+    expect(received).toHaveLength(2000)
+  })
+
+  test('under the id of something that still waits for its answer is not asked twice', async () => {
+    const { received, answer } = await guarded()
+    answer(ask(1))
+    answer(ask(1))
+    expect(received).toHaveLength(1)
   })
 })

@@ -3,10 +3,12 @@ import type {
   JSONRPCMessage,
   JSONRPCNotification,
   JSONRPCRequest,
+  JSONRPCResponse,
   MessageExtraInfo,
 } from '@modelcontextprotocol/sdk/types.js'
 import { TransportError } from '../failure/call-error.ts'
 import type { TransportFailure } from '../failure/failure.ts'
+import { OpenQuestions } from './open-questions.ts'
 
 /** JSON-RPC's internal error; what the caller reads comes from the `TransportError` in `data`. */
 const INTERNAL_ERROR = -32603
@@ -28,6 +30,7 @@ export class AnswerGuard implements Transport {
   readonly #pending = new Set<number>()
   /** The SDK numbers its requests upwards, so an id up to here that does not wait has had its answer. */
   #lastSent = -1
+  readonly #questions: OpenQuestions
   /** Told of each request nobody waits for any more. */
   onCancelled?: (id: number) => void
   /** Hears the inner transport's errors before the SDK does. */
@@ -39,6 +42,7 @@ export class AnswerGuard implements Transport {
   constructor(inner: Transport, onNote: (event: string, fields: Record<string, unknown>) => void) {
     this.#inner = inner
     this.#onNote = onNote
+    this.#questions = new OpenQuestions(onNote)
   }
 
   get sessionId(): string | undefined {
@@ -64,7 +68,8 @@ export class AnswerGuard implements Transport {
   }
 
   send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    if ('method' in message) this.#noteSent(message)
+    if (!('method' in message)) return this.#questions.answer(message.id, this.#inner.send(message, options))
+    this.#noteSent(message)
     return this.#inner.send(message, options)
   }
 
@@ -104,8 +109,13 @@ export class AnswerGuard implements Transport {
   }
 
   #receive(message: JSONRPCMessage, extra: MessageExtraInfo | undefined): void {
-    const id = 'method' in message ? undefined : Number(message.id)
-    if (id === undefined || this.#pending.delete(id)) {
+    if ('method' in message) this.#receiveAsked(message, extra)
+    else this.#receiveAnswer(message, extra)
+  }
+
+  #receiveAnswer(message: JSONRPCResponse, extra: MessageExtraInfo | undefined): void {
+    const id = Number(message.id)
+    if (this.#pending.delete(id)) {
       this.onmessage?.(message, extra)
     } else if (id >= 0 && id <= this.#lastSent) {
       this.#onNote('late_answer', { id })
@@ -113,6 +123,17 @@ export class AnswerGuard implements Transport {
       const detail = `an answer came for request ${id}, which was never sent`
       this.failBroken({ id: undefined, failure: { kind: 'invalid_answer', reach: 'maybe_ran', detail } })
     }
+  }
+
+  /** What the server says or asks unasked. */
+  #receiveAsked(message: JSONRPCRequest | JSONRPCNotification, extra: MessageExtraInfo | undefined): void {
+    if ('id' in message && !this.#questions.admit(message.id, message.method)) return
+    if (message.method === 'notifications/cancelled') this.#noteWithdrawn(message.params?.['requestId'])
+    this.onmessage?.(message, extra)
+  }
+
+  #noteWithdrawn(id: unknown): void {
+    if (typeof id === 'string' || typeof id === 'number') this.#questions.withdraw(id)
   }
 
   #fail(id: number, failure: TransportFailure): void {

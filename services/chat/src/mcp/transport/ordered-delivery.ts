@@ -18,6 +18,11 @@ export class OrderedDelivery {
     return this.#isWaiting
   }
 
+  /** How much waits to be delivered. */
+  get backlog(): number {
+    return this.#queue.length
+  }
+
   push(readings: readonly Reading[]): void {
     for (const reading of readings) this.#queue.push(reading)
     if (!this.#isWaiting) this.#drain()

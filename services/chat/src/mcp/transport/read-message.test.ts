@@ -24,7 +24,7 @@ describe('text from a server', () => {
       {
         kind: 'broken',
         broken: { id: 3, failure: expect.objectContaining({ detail: expect.stringContaining(words) }) },
-        isAnswer: 'result' in message || 'error' in message,
+        isAnswer: !('method' in message),
       },
     ])
   })
@@ -35,6 +35,11 @@ describe('text from a server', () => {
       { kind: 'broken', broken: { id: 7 } },
       { kind: 'message', message: answer },
     ])
+  })
+
+  test('that only looks like an answer without a result, as a log line may, is not taken for one', () => {
+    const line = JSON.stringify({ jsonrpc: '2.0', id: 3, level: 'info', message: 'handled' })
+    expect(readMessages(line)).toMatchObject([{ kind: 'broken', isAnswer: false }])
   })
 
   test('that is no JSON is noise', () => {

@@ -7,6 +7,8 @@ import { TransportError } from '../failure/call-error.ts'
 import type { TransportFailure } from '../failure/failure.ts'
 import type { BrokenAnswer } from './answer-guard.ts'
 import { ChildStderr } from './child-stderr.ts'
+import { drainOf } from './drain-of.ts'
+import { FloodGate } from './flood-gate.ts'
 import { launch, launchError } from './launch.ts'
 import { type Line, LineSplitter } from './line-splitter.ts'
 import { OrderedDelivery } from './ordered-delivery.ts'
@@ -49,6 +51,7 @@ export class StdioTransport implements Transport {
   readonly #stderr: ChildStderr
   readonly #noise: StdoutNoise
   readonly #delivery = new OrderedDelivery((reading) => this.#deliver(reading))
+  readonly #gate: FloodGate
   /** Requests that came when nobody could read them any more. */
   readonly #unsent: (string | number)[] = []
   #child: ChildProcess | undefined
@@ -58,6 +61,7 @@ export class StdioTransport implements Transport {
   #exited: Promise<void> = Promise.resolve()
   #exitText: string | undefined
   #closing: Promise<void> | undefined
+  #drained: Promise<void> | undefined
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: (message: JSONRPCMessage) => void
@@ -65,6 +69,7 @@ export class StdioTransport implements Transport {
   constructor(config: StdioConfig, hooks: StdioHooks) {
     this.#config = config
     this.#hooks = hooks
+    this.#gate = new FloodGate(hooks.clock, () => this.#delivery.backlog)
     const mask = maskFor(config)
     this.#noise = new StdoutNoise(hooks.onNote, mask)
     this.#stderr = new ChildStderr({ mask, clock: hooks.clock, log: (line) => hooks.onNote('server_stderr', { line }) })
@@ -102,17 +107,11 @@ export class StdioTransport implements Transport {
     const stdin = this.#child?.stdin
     if (!stdin?.writable || this.#isDoomed()) return this.#refuse(message)
     if (stdin.write(`${JSON.stringify(message)}\n`)) return WRITTEN
-    return new Promise((resolve, reject) => {
-      const settle = (end: () => void) => {
-        stdin.off('drain', onDrain)
-        stdin.off('close', onClose)
-        end()
-      }
-      const onDrain = () => settle(resolve)
-      const onClose = () => settle(() => reject(new Error('the server process stopped reading')))
-      stdin.once('drain', onDrain)
-      stdin.once('close', onClose)
+    // One wait for all that is written meanwhile: a listener for each costs as much as there are others.
+    this.#drained ??= drainOf(stdin).finally(() => {
+      this.#drained = undefined
     })
+    return this.#drained
   }
 
   #isDoomed(): boolean {
@@ -203,8 +202,10 @@ export class StdioTransport implements Transport {
     this.#stderr.listen(child.stderr)
     child.stdout?.on('data', (chunk: Buffer) => {
       this.#heardAt = performance.now()
-      for (const line of this.#lines.push(chunk)) this.#readLine(line)
+      const lines = this.#lines.push(chunk)
+      for (const line of lines) this.#readLine(line)
       if (this.#lines.pendingBytes > MAX_LINE_BYTES) void this.#giveUpOnLine()
+      else this.#gate.noteRead(child.stdout, lines.length)
     })
   }
 
