@@ -14,12 +14,11 @@ export class ChildStderr {
   readonly #ring = new StderrRing(RING_CHARACTERS)
   readonly #mask: MaskLine
   readonly #log: LogLimit
-  readonly #gate: FloodGate
+  readonly #gate = new FloodGate()
 
   constructor({ mask, clock, log }: { mask: MaskLine; clock: Clock; log: (line: string) => void }) {
     this.#mask = mask
     this.#log = new LogLimit(clock, log, mask)
-    this.#gate = new FloodGate(clock)
   }
 
   listen(stream: Readable | null): void {

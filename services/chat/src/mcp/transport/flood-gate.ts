@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Clock } from '../clock.ts'
 
 /** More than this from one read, or waiting to be delivered, is a flood. */
 const MAX_LINES_AT_ONCE = 500
@@ -8,11 +7,9 @@ const BREATH_MS = 5
 
 /** Reads a flood no faster than the host can live with: the rest stays in the pipe, and holds up its writer. */
 export class FloodGate {
-  readonly #clock: Clock
   readonly #backlog: () => number
 
-  constructor(clock: Clock, backlog: () => number = () => 0) {
-    this.#clock = clock
+  constructor(backlog: () => number = () => 0) {
     this.#backlog = backlog
   }
 
@@ -21,12 +18,13 @@ export class FloodGate {
     if (stream !== null && (lines > MAX_LINES_AT_ONCE || this.#backlog() > MAX_BACKLOG)) this.takeBreath(stream)
   }
 
+  /** By the machine's own time, not the injected clock: what is given here is turns of the event loop. */
   takeBreath(stream: Readable): void {
     stream.pause()
     const goOn = () => {
-      if (this.#backlog() > MAX_BACKLOG / 2) this.#clock.schedule(BREATH_MS, goOn)
+      if (this.#backlog() > MAX_BACKLOG / 2) setTimeout(goOn, BREATH_MS)
       else stream.resume()
     }
-    this.#clock.schedule(BREATH_MS, goOn)
+    setTimeout(goOn, BREATH_MS)
   }
 }

@@ -51,7 +51,7 @@ export class StdioTransport implements Transport {
   readonly #stderr: ChildStderr
   readonly #noise: StdoutNoise
   readonly #delivery = new OrderedDelivery((reading) => this.#deliver(reading))
-  readonly #gate: FloodGate
+  readonly #gate = new FloodGate(() => this.#delivery.backlog)
   /** Requests that came when nobody could read them any more. */
   readonly #unsent: (string | number)[] = []
   #child: ChildProcess | undefined
@@ -69,7 +69,6 @@ export class StdioTransport implements Transport {
   constructor(config: StdioConfig, hooks: StdioHooks) {
     this.#config = config
     this.#hooks = hooks
-    this.#gate = new FloodGate(hooks.clock, () => this.#delivery.backlog)
     const mask = maskFor(config)
     this.#noise = new StdoutNoise(hooks.onNote, mask)
     this.#stderr = new ChildStderr({ mask, clock: hooks.clock, log: (line) => hooks.onNote('server_stderr', { line }) })
