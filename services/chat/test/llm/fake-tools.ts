@@ -16,17 +16,19 @@ export function fakeTool(
     permission = 'read',
     schema = z.looseObject({}),
     openWorldHint = false,
+    description = `${name} of ${server}`,
   }: {
     run: Run
     server?: string
     permission?: 'read' | 'write' | 'admin'
     schema?: z.ZodObject
     openWorldHint?: boolean
+    description?: string
   },
 ): AgentTool {
   return new DynamicStructuredTool({
     name,
-    description: `${name} of ${server}`,
+    description,
     schema,
     metadata: { serverId: server, toolName: name, permission, annotations: { openWorldHint } },
     func: async (args) => {
