@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { initialize } from './support/http.ts'
-import { finish, messagesOf, readUntil, spawnProgram } from './support/process.ts'
+import { finish, messagesOf, readUntil, spawnIntoClosingPipe, spawnProgram } from './support/process.ts'
 
 const line = (message: unknown) => `${JSON.stringify(message)}\n`
 /** A call whose progress token, if it has one, is its id. */
@@ -105,14 +105,14 @@ describe('a stdio server', () => {
   })
 
   test('a client that closes its end of stdout ends the process', async () => {
-    const child = spawnProgram(['stdio'])
+    const child = spawnIntoClosingPipe(['stdio'])
     child.stdin.write(line(initialize))
     await child.stdin.flush()
-    await readUntil(child.stdout, /"id":1/)
-    await child.stdout.cancel()
+    await readUntil(child.stdout, /"id":1.*\nclosed/)
     child.stdin.write(line({ jsonrpc: '2.0', id: 2, method: 'ping' }))
     await child.stdin.flush()
-    expect(await child.exited).toBe(0)
+    expect((await readUntil(child.stderr, /status (\d+)/))[1]).toBe('0')
+    await child.exited
   })
 
   test('told to stop, it still writes the answer that is being made', async () => {

@@ -14,7 +14,21 @@ afterEach(() => {
 
 /** The test program as a process of its own, in an environment that holds nothing but `env`. */
 export function spawnProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Child {
-  const child = Bun.spawn([process.execPath, PROGRAM, ...args], {
+  return spawnCommand([process.execPath, PROGRAM, ...args], env)
+}
+
+/**
+ * The test program writing to a pipe whose only reader takes one line, gives it on, closes the pipe and says
+ * `closed`. The shell writes `status N` to standard error when the program has ended. (Cancelling the stream of a
+ * child does not do: Bun closes its end of the pipe some time after.)
+ */
+export function spawnIntoClosingPipe(args: readonly string[]): Child {
+  const script = '{ "$@"; echo "status $?" >&2; } | { head -n 1; exec <&-; echo closed; }'
+  return spawnCommand(['sh', '-c', script, 'sh', process.execPath, PROGRAM, ...args])
+}
+
+function spawnCommand(command: string[], env: Readonly<Record<string, string>> = {}): Child {
+  const child = Bun.spawn(command, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdin: 'pipe',
     stdout: 'pipe',
