@@ -41,6 +41,8 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-roles': 'Many roles, each with actions and rights of its own',
   'rules-and-qualities': 'Rules and qualities, each to be built and tested',
   money: 'Money moves (refunds, charges): failures and traces are handled',
+  'existing-part': 'Ends something that exists; what depends on it changes too',
+  'every-screen': 'Every screen is adapted and checked',
   precedent: 'Like a finished requirement',
   'known-stack': 'The named stack already brings part of this',
   'new-stack': 'The named stack is not the usual one for this work and needs extra set-up',

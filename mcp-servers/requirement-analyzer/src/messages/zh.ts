@@ -28,6 +28,8 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-roles': '涉及的角色多，各自的操作和权限要分别处理',
   'rules-and-qualities': '边界规则和质量要求，每一项都要实现并测试',
   money: '涉及退款、扣款等资金操作，要处理失败和留痕',
+  'existing-part': '结束或停用已有的能力，依赖它的流程要一起处理',
+  'every-screen': '每一个界面都要适配和检查',
   precedent: '与已完成的需求相近',
   'known-stack': '指定的技术栈已有现成能力，可以少做一部分',
   'new-stack': '指定的技术栈与这项工作的常规做法不同，需要额外的搭建或适配',

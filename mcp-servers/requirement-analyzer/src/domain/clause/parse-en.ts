@@ -1,7 +1,7 @@
 import { EN_BUILD, EN_CHANGE, EN_GOAL, EN_MAY, EN_OPERATE, EN_REACT, EN_STATE, EN_VERIFY } from '../lexicon/en-words.ts'
 import { type Span, spanOf } from '../text/types.ts'
 import { findQuantities } from '../words/quantities.ts'
-import { tagEnglish } from '../words/tag-en.ts'
+import { hasParticle, tagEnglish } from '../words/tag-en.ts'
 import type { Token } from '../words/token.ts'
 import { isNominal, mainVerb } from './main-verb-en.ts'
 import { peopleEn } from './people-en.ts'
@@ -235,7 +235,8 @@ function polarityOf(clause: string, tokens: readonly Token[], verbIndex: number)
 
 function objectOf(text: string, tokens: readonly Token[], verbIndex: number): Span | undefined {
   if (verbIndex === -1) return undefined
-  const rest = tokens.slice(verbIndex + 1)
+  // "turn off auto-renewal": the particle belongs to the verb.
+  const rest = tokens.slice(verbIndex + (hasParticle(tokens, verbIndex) ? 2 : 1))
   const stop = rest.findIndex(
     (t, index) => index > 0 && (t.class === 'preposition' || /^[^\w\s"“”'‘’]+$/.test(t.text) || EN_STOP.has(t.lemma)),
   )

@@ -23,3 +23,23 @@ export const SMALL_OBJECT = anyOf(
   /logo|font|badge|heading|caption|threshold|parameter|setting|config|format|unit|menu item|shortcut|manual|footer/,
   /header|image|message|sound|name|order of|spelling|typo|icon|hint|breadcrumb|timezone|timeout|sentence/,
 )
+
+/** Appearance and reading settings of the platform guidelines (dark appearance, type size, direction) and what works everywhere: checked on every screen there is. */
+export const EVERY_SCREEN = {
+  zh: /(?:深色|暗黑|暗色|夜间|黑夜|高对比度?|大字|老年|关怀|适老)(?:版|模式|主题)|换肤|多主题|主题切换|从右(?:到|往|向)左|动态字体|(?:全局|整体)(?:撤销|快捷键|搜索)/,
+  en: /\b(?:dark|night|high[- ]contrast|large[- ]text|right-to-left|RTL)[- ](?:mode|theme|layout|appearance)\b|\btheme (?:switch\w*|support)|\b(?:dynamic|scalable) (?:type|text|fonts?)\b|\b(?:global|app-wide|site-wide) (?:search|undo|shortcuts?)\b/i,
+} as const
+
+/** Verbs that end or set aside what is there already: their object is not built ("关闭自动续费", "cancel the video call"). Closed: the words interfaces have for ending. */
+export const ENDING =
+  /^(?:关闭|关掉|取消|退订|停用|禁用|暂停|停止|终止|结束|隐藏|屏蔽|退出)$|^(?:cancel|disable|pause|stop|hide|mute|end|close|unsubscribe|quit|leave)$/
+/** Those that end something only with their particle. */
+export const ENDING_PHRASE = /\b(?:turn|switch|shut)(?:s|ed)? (?:\w+ ){0,4}off\b|\bopts? out\b/i
+
+/** A defect report: what is there is put right. Source: the usual fields of issue trackers. */
+export const DEFECT_LABEL = /^\W{0,3}(?:缺陷|故障单|bug|defect)(?![a-z])/iu
+/** The two fields that only a defect report has, side by side. */
+export const DEFECT_FIELDS = {
+  expected: /^\W{0,3}(?:期望|预期)(?:结果|行为)?\s*[:：]|^\W{0,3}expected(?: \w+)?\s*:/iu,
+  actual: /^\W{0,3}(?:实际|现象)(?:结果|行为)?\s*[:：]|^\W{0,3}actual(?: \w+)?\s*:/iu,
+} as const

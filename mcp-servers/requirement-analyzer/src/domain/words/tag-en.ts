@@ -95,6 +95,11 @@ export function knownVerb(lemma: string): string | undefined {
   return verb
 }
 
+/** Whether the word at an index and the one after it are a verb and its own particle ("turn off"). */
+export function hasParticle(tokens: readonly Token[], index: number): boolean {
+  return PHRASAL_VERBS.has(`${tokens[index]?.lemma}-${tokens[index + 1]?.text.toLowerCase()}`)
+}
+
 /** How a form becomes its stem, the likeliest first. */
 const STEMS: readonly ((word: string) => string)[] = [
   (word) => word,
@@ -184,7 +189,7 @@ function isVerbHere(tokens: readonly Token[], index: number, verb: string): bool
     return (
       isBase &&
       token.class !== 'preposition' &&
-      (takesObject || isParticipleOf(tokens, index + 1) || PHRASAL_VERBS.has(`${verb}-${next?.text.toLowerCase()}`))
+      (takesObject || isParticipleOf(tokens, index + 1) || hasParticle(tokens, index))
     )
   if (before?.class !== 'noun') return false
   if (isBase && takesObject && /[^s]s$/i.test(before.text)) return true
