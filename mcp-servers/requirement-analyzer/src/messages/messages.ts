@@ -3,6 +3,12 @@ import type { Comparison } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/types.ts'
 
+/** A pass condition of the text; `isFailure` when it tells what happens off the normal course. */
+export interface OwnCriterion {
+  readonly text: string
+  readonly isFailure: boolean
+}
+
 /** What a story needs to become sentences. */
 export interface StoryParts {
   readonly role: string
@@ -12,6 +18,8 @@ export interface StoryParts {
   readonly benefit: string | null
   readonly limits: readonly string[]
   readonly failures: readonly string[]
+  /** Pass conditions the text itself states for this story, in its own words. */
+  readonly own: readonly OwnCriterion[]
 }
 
 /** Longest title and longest piece of a requirement that a sentence repeats; the answer holds the quotes beside it. */

@@ -4,7 +4,7 @@ import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/types.ts'
 import { atWordBoundary } from './at-word-boundary.ts'
 import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
-import { caseZh, resultZh } from './story-criteria.ts'
+import { caseZh, ownZh, resultZh } from './story-criteria.ts'
 import { storyZh } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3天', M: '3-7天', L: '1-3周', XL: '3周以上' }
@@ -148,8 +148,13 @@ function criteria(parts: StoryParts): string[] {
   const deed = parts.action.replace(/[“”]/g, '')
   const gap = /^[\da-z]/i.test(deed) ? ' ' : ''
   const object = parts.object.replace(/[“”]/g, '')
-  const result = object === '' ? '结果与文本描述一致' : resultZh(deed, object)
-  const success = `Given ${who}已登录并有权这样做，When ${who}${gap}${deed}，Then ${result}`
+  const result = resultZh(deed, object)
+  const normal = { given: `${who}已登录并有权这样做`, when: `${who}${gap}${deed}` }
+  const own = parts.own.map(({ text }) => ownZh(text, normal))
+  // What the text says of passing stands first and in its own words; ours only fills what it leaves out.
+  const success = parts.own.some(({ isFailure }) => !isFailure)
+    ? []
+    : [`Given ${normal.given}，When ${normal.when}，Then ${result}`]
   const limits = parts.limits.map((limit) =>
     LOWER_BOUND.test(limit)
       ? `Given 文本规定“${limit}”，When ${who}${gap}${deed}，刚好达到和差一点达到这个下限，Then 达到时完成，没有达到时不照常完成`
@@ -161,7 +166,8 @@ function criteria(parts: StoryParts): string[] {
   })
   // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
   const denied = `Given 没有这项权限的人，When 尝试${gap}${deed}，Then 被拒绝，${object === '' ? '已有数据' : object}不变`
-  return [success, ...limits, ...(failures.length > 0 ? failures : limits.length > 0 ? [] : [denied])]
+  const hasFailure = failures.length + limits.length > 0 || parts.own.some(({ isFailure }) => isFailure)
+  return [...own, ...success, ...limits, ...failures, ...(hasFailure ? [] : [denied])]
 }
 
 function storyQuestions(parts: StoryParts): string[] {
@@ -171,7 +177,7 @@ function storyQuestions(parts: StoryParts): string[] {
     ...(parts.limits.length > 0 && parts.failures.length === 0
       ? [`超出“${parts.limits[0] ?? ''}”时是拒绝、截断还是提示？文本没有说明。`]
       : []),
-    ...(parts.failures.length + parts.limits.length === 0
+    ...(parts.failures.length + parts.limits.length === 0 && !parts.own.some(({ isFailure }) => isFailure)
       ? [`${parts.action}失败、超限或数据为空时怎么处理？文本没有说明。`]
       : []),
   ]

@@ -1,4 +1,5 @@
 import { EN_BUILD, EN_CHANGE, EN_GOAL, EN_MAY, EN_OPERATE, EN_REACT, EN_STATE, EN_VERIFY } from '../lexicon/en-words.ts'
+import { wordList } from '../lexicon/word-list.ts'
 import { type Span, spanOf } from '../text/types.ts'
 import { findQuantities } from '../words/quantities.ts'
 import { hasParticle, tagEnglish } from '../words/tag-en.ts'
@@ -22,41 +23,12 @@ const IMPERATIVE_ROLES: readonly (readonly [VerbRole, ReadonlySet<string>])[] = 
   ['change', EN_CHANGE],
   ['goal', EN_GOAL],
 ]
-const CONDITION_OPEN = new Set([
-  'if',
-  'when',
-  'once',
-  'unless',
-  'whenever',
-  'while',
-  'after',
-  'before',
-  'until',
-  'given',
-  'during',
-  'where',
-  'upon',
-  'otherwise',
-])
-const NEW_CLAUSE_WORD = new Set([
-  'and',
-  'but',
-  'or',
-  'then',
-  'so',
-  'which',
-  'who',
-  'that',
-  'because',
-  'while',
-  'if',
-  'when',
-  'once',
-  'unless',
-  'until',
-  'after',
-  'before',
-])
+const CONDITION_OPEN = wordList(
+  'if when once unless whenever while after before until given during where upon otherwise',
+)
+const NEW_CLAUSE_WORD = wordList(
+  'and but or then so which who that because while if when once unless until after before',
+)
 
 /** The clauses of one English sentence: cut at commas, colons and joints that start a new predicate. */
 export function parseEnglish(text: string, sentence: Span): Clause[] {
@@ -81,7 +53,7 @@ const OPENS_NOTHING = /^(?:[,:;()–—]|hey|hi|hello|ok|okay|um+|uh+|er+m?|well
 function isBreak(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (token === undefined) return false
-  if (/^[:;()–—]$/.test(token.text) || followsCondition(tokens, index)) return true
+  if (/^[:;()–—]$/.test(token.text) || followsCondition(tokens, index) || opensPermission(tokens, index)) return true
   const lower = token.text.toLowerCase()
   if (CONDITION_OPEN.has(lower) && index > 0) return startsClause(tokens, index + 1) || opensCondition(tokens, index)
   if (token.text === ',')
@@ -102,6 +74,11 @@ function followsCondition(tokens: readonly Token[], index: number): boolean {
   if (!CONDITION_OPEN.has(opener) || tokens[index - 1]?.class !== 'verb' || !isNominal(tokens[index])) return false
   if (tokens.slice(0, index).some((t) => t.class === 'modal' || t.class === 'punctuation')) return false
   return tokens[index + 1]?.class === 'modal' || tokens[index + 1]?.lemma === 'be'
+}
+
+/** "let buyers drag … and let managers compare …": each permission stands alone. */
+function opensPermission(tokens: readonly Token[], index: number): boolean {
+  return /^and$/i.test(tokens[index]?.text ?? '') && /^(?:let|allow|enable)s?$/i.test(tokens[index + 1]?.text ?? '')
 }
 
 /** "if there is none left just refund the credit": an order behind the condition. */

@@ -103,6 +103,10 @@ function candidate(tokens: readonly Token[], from: number, accepts: (token: Toke
 /** How far a relative clause can reach, in words. */
 const RELATIVE_WORDS = 6
 
+function isLastWord(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(index + 1).every((t) => t.class === 'punctuation')
+}
+
 /** Parts of a screen that a verb names after 在, 从, 到 ("在设置页关闭…", "在审核列表里驳回…"). Source: as `EXISTING_PLACE`. */
 const SCREEN_PART = /^(?:页面?|列表|菜单|弹窗|抽屉|界面|中心|入口|按钮|表单|栏|框|看板|面板|工作台|模块)$/
 
@@ -116,6 +120,8 @@ function isPlaceName(tokens: readonly Token[], index: number): boolean {
 /** A verb with 的 after it and another predicate beyond ("绑定手机的验证码…"), or one that only names a thing ("支付接口加签"). */
 function isAttributive(tokens: readonly Token[], index: number): boolean {
   if (tokens[index + 1]?.text === '的' || isPlaceName(tokens, index)) return true
+  // "退回不合格的记录": behind 的 and at the end of its phrase a word is a noun.
+  if (tokens[index - 1]?.text === '的' && isLastWord(tokens, index)) return true
   const particle = tokens.findIndex((t, at) => at > index && t.text === '的')
   if (particle === -1 || particle - index > RELATIVE_WORDS) return isCompoundVerb(tokens, index)
   const beyond = tokens.slice(particle + 1)

@@ -17,7 +17,7 @@ export const SAYING_EN =
 
 /** What the documents of the business say about it: figures, not demands. */
 export const FIGURES =
-  /(?:报表|数据|统计|调查|问卷|监控|调研)(?:结果)?(?:显示|表明|反映|说明)|(?:平均|日均|月均|人均)每?[天日周月年]?[^，。]{0,8}\d|(?:要|需要?|得)(?:花|耗|费)(?:费|掉|上)?[^，。；]{0,6}(?:\d|[一二两三四五六七八九十半])|^其中[^，。]{0,4}[\d一二两三四五六七八九十半]+\s?(?:成|%|％|个|家|位|起|次)|\b(?:figures|data|statistics|survey|reports?) (?:show|suggest|indicate)s?\b|\bon average\b/iu
+  /(?:报表|数据|统计|调查|问卷|监控|调研)(?:结果)?(?:显示|表明|反映|说明)|(?:平均|日均|月均|人均)每?[天日周月年]?[^，。]{0,8}\d|(?:要|需要?|得)(?:花|耗|费|等)(?:费|掉|上|待)?[^，。；]{0,6}(?:\d|[一二两三四五六七八九十半几])|^(?:都|还)?(?:要|得|需要?)[\d一二两三四五六七八九十几]+个?(?:人|小时|工作日)|^其中[^，。]{0,4}[\d一二两三四五六七八九十半]+\s?(?:成|%|％|个|家|位|起|次)|\b(?:figures|data|statistics|survey|reports?) (?:show|suggest|indicate)s?\b|\bon average\b|\b(?:lose|spend|waste)s? (?:about |around |roughly |up to |over |almost )?(?:\d[\d.,]*|an?|two|three|four|five|six|several|half an?) (?:hours?|minutes?|days?|weeks?)\b/iu
 
 /** "看不清": somebody cannot, which is a complaint. */
 export const CANNOT_END = /(?:看|听|记|读)不(?:清|见|懂|明白|住)楚?[。！!；;~～]*$/u
@@ -39,3 +39,7 @@ export const POINTER =
 /** Labels of remarks on the text itself. */
 export const NOTE_LABEL =
   /^\s*(?:[（(【[]\s*)?(?:备注|注|注意|附注|说明|提示|PS|P\.S\.|NB|N\.B\.|note|notes|remark|remarks|fyi)\s*(?:\d+\s*)?[】\]]?\s*[:：]\s*/iu
+
+/** What opens the wish after a told story on the same line ("痛点：…。希望…"). Source: as `WISHED`, at the head of a sentence. */
+export const WISH_OPENS =
+  /^(?:因此|所以|故|为此|现)?[，,]?(?:我们|我)?(?:希望|期望|需要|想要?|要求|请|建议|诉求)|^(?:so |therefore,? |hence )?(?:please\b|(?:we|i) (?:want|need|would like|'d like)|(?:it|they|the (?:\w+ ){1,3})(?:should|shall|must)\b)/iu

@@ -125,3 +125,7 @@ export const ZH_COMPOUND_TAIL = wordList(
   '分层 调研 指南 留存 满意度 运营 登录态 头像 昵称 端 侧 群 基数 规模 转化 活跃 旅程 路径 权益 等级 档案 资料 管理',
   '服务 权限 模块 系统 粘性 口碑 心智 使用率',
 )
+/** Verbs and prepositions that put a receiver after them. */
+export const ZH_GIVES_TO = wordList(
+  '通知 提醒 推送 推送给 发送给 发给 给 向 告知 抄送 邀请 推给 派给 分配给 指派给 转给 转交给 转交 分享给 同步给 告诉 致 对 为 帮助 发放给 交给 推荐给 联系 替 提示 发 询问 回访 催 催促 通过 抄给 打给 改派给 派发给 退还给 退回给 退给 下发给 展示给 开放给 面向 短信通知 电话通知 拉 找 抄 授权给 提供给 升级给 上报给 汇报给 反馈给',
+)

@@ -3,6 +3,7 @@ import type { Clause, Person } from '../clause/types.ts'
 import { FLOW_START } from '../lexicon/story-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
+import { withAntecedents } from './antecedent.ts'
 import { benefitOf, statedGoal } from './benefit.ts'
 import { onlyStory, receiverStory, suppliedStory, toldStory } from './receivers.ts'
 import { roleless } from './roleless.ts'
@@ -18,7 +19,7 @@ export function findStories(parsed: ParsedText): FoundStory[] {
   const goal = statedGoal(parsed)
   const prose = asks(parsed).filter((s) => s.form !== 'cell' && !NO_STORY.has(s.section))
   const told = [...prose.flatMap((s) => storiesOf(s)), ...tableStories(parsed)]
-  const stories = told.length > 0 ? told : roleless(parsed)
+  const stories = withAntecedents(told.length > 0 ? told : roleless(parsed), parsed)
   return distinct(stories.map((story) => ({ ...story, benefit: story.benefit ?? goal })))
 }
 
@@ -38,7 +39,11 @@ function storiesOf(statement: Statement): FoundStory[] {
         action: `${last.action}${joint(last.action)}${plain(carriedText(clause))}`,
       }
     } else {
-      stories.push(...toldBy(clause, spokenOf).map((story) => ({ ...story, benefit })))
+      stories.push(
+        ...toldBy(clause, spokenOf)
+          .filter((story) => story.action !== '')
+          .map((story) => ({ ...story, benefit })),
+      )
       spokenOf = nextSpokenOf(clause, spokenOf)
     }
   }
@@ -154,7 +159,7 @@ const SAYING =
 
 /** "which players skipped training" describes, it does not ask. */
 function isRelative({ text }: Clause): boolean {
-  return /^(?:which|who|whose|that|why|how|where)\b/i.test(text)
+  return /^(?:which|who|whose|that|why|how|where|whether)\b/i.test(text)
 }
 
 /** "作为一个平台" and the like name no actor. */
@@ -193,12 +198,24 @@ function actorStory(clause: Clause, actor: Person, later: readonly Person[]): Fo
       ? clause.text.slice(from - clause.start, condition.end - clause.start).replace(OUTCOME, '')
       : after
     : clause.text.slice(from - clause.start)
-  const action = plain(told)
-  if (action === '' || !hasDeed(clause)) return []
+  const action = plain(deedText(clause, told))
+  if (action === '' || !hasDeed(clause) || PRONOUN.test(actor.text)) return []
   const role = roleOf(actor)
   const object = clause.object?.text
   return [{ role, isRoleStated: true, action: given(action), object, benefit: null, source: clause }]
 }
+
+/** Whoever reads or writes the text is no role of the product. */
+const PRONOUN = /^(?:你们?|您|贵方|贵司|大家|they|them|you|we|us|i)$/i
+
+/** Where a place stands between the one who acts and the verb ("An organiser in Lisbon creates …"), the deed begins with the verb; a modal word inside says nothing ("凭函可以下载"). */
+function deedText({ verb, start, end, text }: Clause, told: string): string {
+  if (verb === undefined || !PLACE_FIRST.test(told) || verb.start >= end) return told.replace(LATE_MODAL, '')
+  return text.slice(verb.start - start)
+}
+
+const PLACE_FIRST = /^\s*(?:in|at|on|from|of|with|near|behind) /i
+const LATE_MODAL = /(?<=[\p{Script=Han}]{2})(?:可以|能够|应当|必须)(?=\p{Script=Han}{2})/u
 
 function isJoint(clause: Clause, a: Person, b: Person): boolean {
   return /^\s*(?:、|和|与|及|以及|或|and|or|,)\s*(?:the )?$/i.test(

@@ -46,6 +46,8 @@ export function receiverStory(clause: Clause, receiver: Person): FoundStory {
     const role = roleOf(receiver)
     return { role, isRoleStated: true, action: plain(deed), object: clause.object?.text, benefit: null, source: clause }
   }
+  const told = toldDirectly(clause, receiver)
+  if (told !== undefined) return told
   const isChinese = /\p{Script=Han}/u.test(clause.text)
   const what = thing(clause, receiver)
   const action = isChinese
@@ -61,6 +63,34 @@ export function receiverStory(clause: Clause, receiver: Person): FoundStory {
   }
 }
 
+/** "日报表推给…": the verb of giving is no part of what is given. */
+const GIVING_END = /(?:(?:推|发|报|送|转|抄|派|交|寄)?给|to|向)\s*$/i
+
+/** "text every patient 24 hours before the visit": the one told is the verb's own object; what they get is in the verb. */
+const GOT: Readonly<Record<string, string>> = {
+  text: 'get a text',
+  email: 'get an e-mail',
+  'e-mail': 'get an e-mail',
+  message: 'get a message',
+  call: 'get a call',
+  notify: 'get notified',
+  remind: 'get reminded',
+  alert: 'get alerted',
+  warn: 'get warned',
+  inform: 'get informed',
+  tell: 'get told',
+}
+
+function toldDirectly(clause: Clause, receiver: Person): FoundStory | undefined {
+  const { verb, text, start } = clause
+  const got = GOT[verb?.lemma ?? '']
+  if (verb === undefined || got === undefined) return undefined
+  const between = text.slice(verb.end - start, receiver.start - start)
+  if (!/^ (?:(?:the|an?|all|every|each|any|our|their) ){0,2}$/i.test(between)) return undefined
+  const action = plain(`${got}${text.slice(receiver.end - start)}`)
+  return { role: receiver.text, isRoleStated: true, action, object: undefined, benefit: null, source: clause }
+}
+
 /** What is given: the object without the receiver in it. */
 function thing(clause: Clause, receiver: Person): string {
   const { object } = clause
@@ -68,7 +98,5 @@ function thing(clause: Clause, receiver: Person): string {
   if (object.end <= receiver.start || object.start >= receiver.end) return plain(object.text)
   const before = clause.text.slice(object.start - clause.start, Math.max(0, receiver.start - clause.start))
   const after = clause.text.slice(receiver.end - clause.start, object.end - clause.start)
-  return plain(
-    [before, after].map((part) => part.replace(/(?:给|to|向)\s*$/i, '').trim()).find((part) => part.length > 1) ?? '',
-  )
+  return plain([before, after].map((part) => part.replace(GIVING_END, '').trim()).find((part) => part.length > 1) ?? '')
 }

@@ -74,6 +74,7 @@ export function tagEnglish(text: string, offset: number): Token[] {
 
 function classOf(lower: string, tag: string): WordClass {
   if (MODAL.has(lower)) return 'modal'
+  if (lower === 'am' || lower === 'pm') return 'noun'
   if (EN_NOT.has(lower)) return 'negation'
   if (EN_CONDITION.has(lower)) return 'conjunction'
   if (EN_DETERMINER.has(lower)) return 'particle'
@@ -110,6 +111,7 @@ const STEMS: readonly ((word: string) => string)[] = [
   (word) => word.replace(/ing$/, 'e'),
   (word) => word.replace(/ed$/, ''),
   (word) => word.replace(/d$/, ''),
+  (word) => word.replace(/^re-?(?=[a-z]{4})/, ''),
 ]
 
 /** A known verb right after a modal, "to", a plural noun or at the very start is a verb whatever the tagger says. */
@@ -126,8 +128,16 @@ function corrected(tokens: readonly Token[], index: number): Partial<Token> {
 /** "drivers photograph the seal": between a plural and a determiner only a verb stands. */
 function isUnknownDeed(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (isAskedFor(tokens, index)) return true
   if (token?.class !== 'noun' || !/^[a-z]+(?<!s)$/.test(token.text) || before?.class !== 'noun') return false
   return /[^s]s$/.test(before.text) && next?.class === 'particle' && next.lemma !== 'to'
+}
+
+/** "Could the portal text every patient": in a question the verb follows the noun it asks of, whatever else the word may be. */
+function isAskedFor(tokens: readonly Token[], index: number): boolean {
+  const [modal, determiner, noun] = tokens.slice(index - 3, index)
+  if (index < 3 || modal?.class !== 'modal' || determiner?.class !== 'particle' || noun?.class !== 'noun') return false
+  return /^(?:particle|pronoun)$/.test(tokens[index + 1]?.class ?? '')
 }
 
 /** A verb form between a determiner (or its adjectives) and no further noun is a noun: "a project lead". */
@@ -183,7 +193,8 @@ function isVerbHere(tokens: readonly Token[], index: number, verb: string): bool
   if (token === undefined) return false
   if (before?.class === 'modal' || isAfterAuxiliary(tokens, index, before)) return true
   const next = tokens[index + 1]
-  const isBase = token.text.toLowerCase() === verb
+  const isBase =
+    token.text.toLowerCase().replace(/^re-?(?=[a-z]{4})/, (re) => (verb.startsWith('re') ? re : '')) === verb
   const takesObject = next !== undefined && OBJECT_START.test(next.class)
   if (opensSentence(before))
     return (
