@@ -49,6 +49,22 @@ describe('a story reads as a sentence', () => {
     ['班组长当天可以退回不合格的记录。', '作为班组长，我希望当天退回不合格的记录'],
     ['目前只能店长修改价格，希望区域经理也可以修改。', '作为区域经理，我希望修改价格'],
     ['目前不支持批量导出，希望能按部门批量导出。', '作为用户，我希望按部门批量导出'],
+    ['版主可以隐藏评论，免得吵起来。', '作为版主，我希望隐藏评论，免得吵起来'],
+    ['麻烦给物业加个功能，能看到哪些业主欠费。', '作为物业，我希望看到哪些业主欠费'],
+    ['志愿者可以互相换班。', '作为志愿者，我希望互相换班'],
+    ['队员可以接受或拒绝。', '作为队员，我希望接受或拒绝'],
+    ['Allow the pharmacist to override the warning.', 'As a pharmacist, I want to override the warning'],
+    ['Give foremen a weekly overview.', 'As a foreman, I want to get a weekly overview'],
+    ['Curators would like to group exhibits.', 'As a curator, I want to group exhibits'],
+    ['Please make it possible for night guards to open the gate.', 'As a night guard, I want to open the gate'],
+    ['The student is emailed a link.', 'As a student, I want to get emailed a link'],
+    ['A parent who has two children sees both timetables.', 'As a parent, I want to see both timetables'],
+    ['Drivers who miss a slot pick another one themselves.', 'As a driver, I want to pick another one myself'],
+    ['Our trainers complain a lot. They should see free rooms.', 'As a trainer, I want to see free rooms'],
+    [
+      'A moderator may hide a comment, which keeps the discussion calm.',
+      'As a moderator, I want to hide a comment, which keeps the discussion calm',
+    ],
     ['生成日报表推给风控专员。', '作为风控专员，我希望收到日报表'],
   ])('%j: %s', (text, story) => {
     expect(storiesOf(text)).toEqual([story])
@@ -71,6 +87,8 @@ test('a story read alone says what "it" is', () => {
 
 test.each([
   '发件人：财务中心 周敏\n收件人：IT 需求组\n主题：对账',
+  '老师不想成绩录两遍。',
+  'Customers wanted to know where their parcel is.',
   'Our coordinators lose about two hours a day calling patients.',
   'Not agreed: whether supervisors may override.',
 ])('who writes, who complains and what is not agreed have no story: %j', (text) => {

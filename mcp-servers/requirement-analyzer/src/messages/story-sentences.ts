@@ -69,7 +69,8 @@ function baseForm(verb: string): string {
 
 const PURPOSE_VERB =
   /^(?:avoid|reduce|save|prevent|speed|keep|help|stop|cut|compare|understand|ensure|plan|prove|decide|make|follow|monitor|find)\b/i
-const RESULT_VERB = /^(?:cuts?|reduces|saves|avoids|speeds|helps|makes|lets|lowers|prevents|spares|frees|shortens)\b/i
+const RESULT_VERB =
+  /^(?:cuts?|reduces|saves|avoids|speeds|helps|makes|lets|lowers|prevents|spares|frees|shortens|keeps|stops|protects)\b/i
 
 function whyEn(benefit: string): string {
   if (PURPOSE_VERB.test(benefit)) return ` in order to ${benefit}`
@@ -83,7 +84,7 @@ export function lowered(role: string): string {
 
 /** Departments and groups take no article. Source: the departments of a company, and nouns without a singular. */
 const UNCOUNTED =
-  /(?:^|\s)(?:staff|finance|HR|IT|QA|support|legal|marketing|sales|management|personnel|procurement|purchasing|accounting|dispatch|reception|security|billing|compliance|operations|ops|engineering|logistics|payroll|people|everyone|anyone|children)$/i
+  /(?:^|\s)(?:staff|finance|HR|IT|QA|support|legal|marketing|sales|management|personnel|procurement|purchasing|accounting|dispatch|reception|security|billing|compliance|operations|ops|engineering|logistics|payroll|housekeeping|kitchen|warehouse|people|everyone|anyone|children)$/i
 
 /** A story is told by one of them: "members" → "a member", "field technicians" → "a field technician". */
 export function oneOf(role: string): string {
@@ -91,7 +92,7 @@ export function oneOf(role: string): string {
   if (/^(?:an?|the|any|each|every|all) /i.test(own) || UNCOUNTED.test(own)) return own
   const words = own.split(' ')
   const last = words.at(-1) ?? ''
-  const single = baseForm(last)
+  const single = last.replace(/men$/i, 'man') === last ? baseForm(last) : last.replace(/men$/i, 'man')
   if (single === last || !isPersonNoun(single)) return withArticle(own)
   return withArticle([...words.slice(0, -1), single].join(' '))
 }

@@ -56,7 +56,7 @@ function isModifier(token: Token | undefined): boolean {
 }
 
 /** Nouns for people that take the work they do in front of them. */
-const TITLES = /^(?:人员|专员|助理|经理|主管|会计|组长|总监|师傅|代表|顾问|干事)$/
+const TITLES = /^(?:人员|专员|助理|经理|主管|会计|组长|总监|师傅|代表|顾问|干事|用户|成员)$/
 
 /** "监管/人员", "采购/助理": the dictionary tags the work as a verb; no known deed, and nobody stands before it who would do it. */
 function isTitleVerb(tokens: readonly Token[], index: number): boolean {
@@ -155,6 +155,10 @@ const VERB_LIKE_NOUNS = new Set([
   '自助',
   '本人',
   '自动',
+  '离线',
+  '在线',
+  '事后',
+  '事前',
   '远程',
   '当面',
   '手机',

@@ -60,6 +60,7 @@ function isReportEn(clause: Clause): boolean {
   const { text } = clause
   if (/\b(?:must|shall|should|please|needs? to|wants? to|can we|could we)\b/i.test(text)) return false
   if (STANDING.test(text)) return true
+  if (/^(?:[\w-]+ ){1,4}(?:wanted|needed|had) to\b/i.test(text)) return true
   if (PAST_TIME.test(text) || SAYING_EN.test(text)) return clause.modality === 'plain'
   return clause.modality === 'plain' && isPastTense(clause)
 }

@@ -4,7 +4,7 @@ import { anyOf, wordList } from './word-list.ts'
 
 /** Words that open a predicate and say nothing about what is done. */
 export const LEADING_MODAL =
-  /^(?:[\s，,：:]|也|还|均|都|就|才|再|则|并且?|然后|随后|同时|可以|可(?=\p{Script=Han})|能够|能不能|能(?=\p{Script=Han})|需要|须|需(?!求)(?=\p{Script=Han})|应当?|应该|必须|要(?!求|闻)(?=\p{Script=Han})|会(?=\p{Script=Han}{2})|希望|想要?|有权|得以|负责|自己(?=\p{Script=Han}{2}))+|^(?:(?:can|may|must|shall|should|will|could|would|need(?:s)? to|want(?:s)? to|would like to|(?:is|are|be) (?:able|allowed) to|ha(?:s|ve) to|also|then|and|,)\s+)+/iu
+  /^(?:[\s，,：:]|也|还|均|都|就|才|再|则|并且?|然后|随后|同时|可以|可(?=\p{Script=Han})|能够|能不能|能(?=\p{Script=Han})|需要|须|需(?!求)(?=\p{Script=Han})|应当?|应该|必须|要(?!求|闻)(?=\p{Script=Han})|会(?=\p{Script=Han}{2})|希望|想要?|有权|得以|负责|自己(?=\p{Script=Han}{2}))+|^(?:(?:would like to|can|may|must|shall|should|will|could|would|need(?:s)? to|want(?:s)? to|to|(?:is|are|be) (?:able|allowed) to|ha(?:s|ve) to|also|then|and|,)\s+)+/iu
 
 /** Acts inside the product that start a flow, and only when they are over ("提交申请后"). */
 export const FLOW_START =

@@ -31,7 +31,10 @@ function withPronoun(story: FoundStory, before: readonly Clause[]): FoundStory {
   const { verb, what } = PRONOUN_OBJECT.exec(story.action)?.groups ?? {}
   const object = before.findLast((c) => c.object !== undefined && !/^(?:it|them|they)$/i.test(c.object.text))?.object
   if (verb === undefined || what === undefined || object === undefined) return story
-  const named = object.text.replace(/^(?:the|an?|each|every|some|their|his|her|its|my|our)\s+/i, '').trim()
+  const named = object.text
+    .replace(/^(?:the|an?|each|every|some|their|his|her|its|my|our)\s+/i, '')
+    .replace(/ (?:while|when|if|once|before|after|by|until|each|every|per)\b.*$/i, '')
+    .trim()
   const isMany = /[^s]s$/i.test(named)
   if (named === '' || named.length > NAMED_CHARS.en || isMany !== (what.toLowerCase() === 'them')) return story
   const action = story.action.replace(PRONOUN_OBJECT, `${verb} the ${named}`)

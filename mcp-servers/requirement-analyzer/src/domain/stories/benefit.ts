@@ -8,7 +8,7 @@ const ZH_AFTER =
 const EN_AFTER =
   /,?\s*\b(?:so that|so as to|in order (?:to|that)|such that|(?<=[\w)"'”’],? {0,2})so (?=(?:i|they|we|it|the|he|she|you|users?|customers?|nobody|no one|everyone)\b)(?!(?:i|we) (?:want|need|would|'d)\b))\s*([^.;]{3,120})/i
 const EN_WHICH =
-  /,\s*which\s+((?:cuts?|reduces?|saves?|avoids?|speeds?|helps?|makes?|lets?|lowers?|prevents?|spares?|frees?|shortens?)\b[^.;]{3,80})/i
+  /,\s*which\s+((?:cuts?|reduces?|saves?|avoids?|speeds?|helps?|makes?|lets?|lowers?|prevents?|spares?|frees?|shortens?|keeps?|stops?|protects?)\b[^.;]{3,80})/i
 const EN_INFINITIVE =
   /(?<!\b(?:wants?|needs?|likes?|wish(?:es)?|able|ability|allowed|option|right) )\bto (?=(?:avoid|reduce|save|prevent|speed|keep|help|stop|cut|compare|understand|ensure|plan|prove|decide|make sure|follow up|monitor|find out)\b)([^.,;]{3,80})/i
 const EN_BEFORE = /^(?:so,? )?(?:in order (?:to|that)|so as to|so that|to)\s+([^,.;:]{3,80})[,:]/i
