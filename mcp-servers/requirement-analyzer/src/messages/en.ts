@@ -2,6 +2,7 @@ import { defaultSentences } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/types.ts'
+import { ASPECT_QUESTIONS_EN } from './aspect-questions.ts'
 import { atWordBoundary } from './at-word-boundary.ts'
 import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
 import { caseEn, ownEn, resultEn } from './story-criteria.ts'
@@ -186,7 +187,9 @@ export const en: Messages = {
   emptyId: 'existingRequirements holds an entry with an empty id. Give each one an id, a title and a description.',
   complete: 'The requirement is fairly complete',
   missing: (dimensions) => `Add the missing dimensions: ${dimensions.map((name) => NAMES[name]).join(', ')}`,
-  question: (dimension, subject) => QUESTIONS[dimension](subject),
+  question: (dimension, subject, aspect) =>
+    (aspect === undefined ? undefined : ASPECT_QUESTIONS_EN[dimension]?.[aspect])?.(subject) ??
+    QUESTIONS[dimension](subject),
   days: (size) => DAYS[size],
   factor: (reason) =>
     `${FACTORS[reason.code]}${remarkOn(reason)}${reason.points === 0 ? '' : `: ${reason.points > 0 ? '+' : ''}${reason.points}`}`,

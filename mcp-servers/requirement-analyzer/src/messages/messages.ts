@@ -1,6 +1,7 @@
 import type { Sentences } from '@mcp-servers/server-shell'
 import type { Comparison } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
+import type { Aspect } from '../domain/lexicon/aspects.ts'
 import type { Reason, Size } from '../domain/size/types.ts'
 
 /** A pass condition of the text; `isFailure` when it tells what happens off the normal course. */
@@ -42,7 +43,7 @@ export interface Messages {
   readonly complete: string
   missing(dimensions: readonly Dimension[]): string
   /** The question a reviewer asks about one missing dimension of this text. */
-  question(dimension: Dimension, subject: string): string
+  question(dimension: Dimension, subject: string, aspect?: Aspect): string
   days(size: Size): string
   factor(reason: Reason): string
   readonly unsizable: readonly string[]

@@ -2,6 +2,7 @@ import type { ArgumentIssue } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/types.ts'
+import { ASPECT_QUESTIONS_ZH } from './aspect-questions.ts'
 import { atWordBoundary } from './at-word-boundary.ts'
 import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
 import { caseZh, ownZh, resultZh } from './story-criteria.ts'
@@ -203,7 +204,9 @@ export const zh: Messages = {
   emptyId: 'existingRequirements 里有 id 为空的条目，请为每一条提供 id、title 和 description。',
   complete: '需求描述较为完整',
   missing: (dimensions) => `建议补充以下维度：${dimensions.join('、')}`,
-  question: (dimension, subject) => QUESTIONS[dimension](subject),
+  question: (dimension, subject, aspect) =>
+    (aspect === undefined ? undefined : ASPECT_QUESTIONS_ZH[dimension]?.[aspect])?.(subject) ??
+    QUESTIONS[dimension](subject),
   days: (size) => DAYS[size],
   factor: (reason) =>
     `${FACTORS[reason.code]}${remarkOn(reason)}${reason.points === 0 ? '' : `：${signed(reason.points)}`}`,

@@ -2,7 +2,7 @@ import { EN_BUILD, EN_CHANGE, EN_GOAL, EN_MAY, EN_OPERATE, EN_REACT, EN_STATE, E
 import { wordList } from '../lexicon/word-list.ts'
 import { type Span, spanOf } from '../text/types.ts'
 import { findQuantities } from '../words/quantities.ts'
-import { hasParticle, tagEnglish } from '../words/tag-en.ts'
+import { hasParticle, knownVerb, tagEnglish } from '../words/tag-en.ts'
 import type { Token } from '../words/token.ts'
 import { isNominal, mainVerb } from './main-verb-en.ts'
 import { peopleEn } from './people-en.ts'
@@ -70,6 +70,9 @@ function isBreak(tokens: readonly Token[], index: number): boolean {
 /** "Once a tour has started it cannot …": without a comma, a subject right behind a verb and before a modal. */
 function followsCondition(tokens: readonly Token[], index: number): boolean {
   const opener = tokens[0]?.text.toLowerCase() ?? ''
+  const isLedIn = CONDITION_OPEN.has(opener) || /^(?:in|with|without)$/.test(opener)
+  if (isLedIn && opensPronoun(tokens, index)) return true
+  if (/^with/.test(opener)) return opensOther(tokens, index)
   if (CONDITION_OPEN.has(opener) && (opensOrder(tokens, index) || opensOther(tokens, index))) return true
   if (!CONDITION_OPEN.has(opener) || tokens[index - 1]?.class !== 'verb' || !isNominal(tokens[index])) return false
   if (tokens.slice(0, index).some((t) => t.class === 'modal' || t.class === 'punctuation')) return false
@@ -81,6 +84,14 @@ function opensPermission(tokens: readonly Token[], index: number): boolean {
   return /^and$/i.test(tokens[index]?.text ?? '') && /^(?:let|allow|enable)s?$/i.test(tokens[index + 1]?.text ?? '')
 }
 
+/** "if the barcode is damaged they type …": a pronoun behind a noun or participle and before a verb is a subject of its own. */
+function opensPronoun(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (!/^(?:they|he|she|it|we|you)$/i.test(token?.text ?? '') || next === undefined) return false
+  const isBehind = isNominal(before) || before?.class === 'adjective' || /(?:ed|en|ing)$/i.test(before?.text ?? '')
+  return isBehind && (next.class === 'verb' || next.class === 'modal' || knownVerb(next.lemma) !== undefined)
+}
+
 /** "if there is none left just refund the credit": an order behind the condition. */
 function opensOrder(tokens: readonly Token[], index: number): boolean {
   return /^(?:just|then|please|simply)$/i.test(tokens[index]?.text ?? '') && tokens[index + 1]?.class === 'verb'
@@ -90,7 +101,7 @@ function opensOrder(tokens: readonly Token[], index: number): boolean {
 function opensOther(tokens: readonly Token[], index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (!/^(?:the|an?|all|every|each|they|he|she|it)$/i.test(token?.text ?? '') || !isNominal(before)) return false
-  if (!tokens.slice(0, index).some((t) => t.class === 'verb')) return false
+  if (!/^with/i.test(tokens[0]?.text ?? '') && !tokens.slice(0, index).some((t) => t.class === 'verb')) return false
   const modal = tokens.slice(index + 1, index + CONDITION_WORDS + 1).findIndex((t) => t.class === 'modal')
   return (
     modal !== -1 && tokens.slice(index + 1, index + 1 + modal).every((t) => /^(?:noun|name|adjective)$/.test(t.class))
@@ -113,6 +124,11 @@ function closesCondition(tokens: readonly Token[], index: number): boolean {
       return CONDITION_OPEN.has(tokens[at + 1]?.text.toLowerCase() ?? '')
   }
   return CONDITION_OPEN.has(tokens[0]?.text.toLowerCase() ?? '')
+}
+
+/** "Should the scanner not answer, …", "in case the printer is out of paper, …": conditions without a word of their own class. */
+function isInverted(text: string, span: Span): boolean {
+  return (/^should [a-z]/i.test(span.text) && /^\s*,/.test(text.slice(span.end))) || /^in case\b/i.test(span.text)
 }
 
 /** Noun phrase followed by a verb or modal: a subject with its predicate. */
@@ -140,7 +156,8 @@ function parseClause(text: string, tokens: readonly Token[]): Clause {
   const isWish =
     opener?.text.toLowerCase() === 'if' && WISH_BEFORE.test(text.slice(Math.max(0, start - WISH_CHARS), start))
   const isSequel = /^(?:after|before) (?:that|which)\b/i.test(span.text)
-  const isConditionOnly = !isWish && !isSequel && opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
+  const isOpened = opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
+  const isConditionOnly = !isWish && !isSequel && (isOpened || isInverted(text, span))
   const verbIndex = mainVerb(tokens)
   const people = peopleEn(text, tokens, verbIndex)
   return {

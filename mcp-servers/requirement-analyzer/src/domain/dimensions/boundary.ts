@@ -5,6 +5,7 @@ import {
   DEFENSIVE,
   DEVIATION,
   EXCEPTION,
+  FAILED_RELATIVE,
   FORMAT_LIMIT,
   HARD_DEVIATION,
   LIMIT_WORD,
@@ -12,10 +13,12 @@ import {
   REFUSED,
   RELATIVE_LIMIT,
   SPECIAL_CASE,
+  STATE_SUBJECT,
   UNWANTED_OPEN,
+  WITHOUT_SUBJECT,
 } from '../lexicon/boundary-cues.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
-import { AVAILABILITY, RATE_QUALITY, SPEED_WORD, THROUGHPUT } from '../lexicon/quality-cues.ts'
+import { ACCESSIBILITY, AVAILABILITY, RATE_QUALITY, SPEED_WORD, THROUGHPUT } from '../lexicon/quality-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
 import { leadingLabel } from '../text/sentences.ts'
@@ -45,7 +48,8 @@ interface Place {
 function isBoundary(statement: Statement, place: Place): boolean {
   const body = statement.text.slice(leadingLabel(statement.text)?.length ?? 0)
   if (statement.section === 'boundary') return !PLACEHOLDER.test(body) && !NOTHING.test(body.trim())
-  const asked = statement.clauses.filter((clause) => clause.polarity !== 'waive')
+  // "While there is no coverage": a condition takes nothing back.
+  const asked = statement.clauses.filter((clause) => clause.polarity !== 'waive' || clause.isConditionOnly)
   if (asked.length === 0) return false
   if (isSaidInWords(body, asked)) return true
   if (isTargetOnly(asked)) return false
@@ -94,7 +98,7 @@ function isBareName(body: string): boolean {
 /** A bound on how much, how large, how long a text: of the product's input or output. */
 function isLimit(clause: Clause): boolean {
   const { text } = clause
-  if (THROUGHPUT.test(text) || AVAILABILITY.test(text) || RATE_QUALITY.test(text)) return false
+  if ([THROUGHPUT, AVAILABILITY, RATE_QUALITY, ACCESSIBILITY].some((quality) => quality.test(text))) return false
   if (clause.polarity !== 'positive' && RELATIVE_LIMIT.test(text)) return true
   return clause.quantities.some((quantity) => isLimitQuantity(quantity, clause))
 }
@@ -117,12 +121,17 @@ function isLimitQuantity(quantity: Quantity, clause: Clause): boolean {
 function hasDeviation(clauses: readonly Clause[], { isMain, next }: Place): boolean {
   return clauses.some((clause, index) => {
     const condition = deviatingPart(clause, isMain) ?? openDeviation(clauses, index)
-    if (condition === undefined) return isStateRefusal(clause)
+    if (condition === undefined) return isStateRefusal(clause) || isRefusedOnce(clause, clauses[index + 1])
     const outcome = outcomeOf(clauses, index, condition)
     if (outcome === '') return next !== undefined && DEFENSIVE.test(next.text) && HARD_DEVIATION.test(condition.text)
     if (DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text)) return true
     return !isMain && !/的$/.test(condition.text) && !OVER_FIGURE.test(condition.text)
   })
+}
+
+/** "Orders cannot be changed once they are packed": what comes behind the refusal says in which state. */
+function isRefusedOnce({ polarity, actor }: Clause, next: Clause | undefined): boolean {
+  return polarity === 'forbid' && (actor === undefined || actor.isGeneric) && next?.isConditionOnly === true
 }
 
 /** What follows from a condition: the rest of its clause, or the other clauses of the sentence. */
@@ -144,16 +153,18 @@ const WITH_NOTHING = /^(?:with(?: no|out)|in the absence of|for lack of)\b[^,]*$
 
 /** The condition (or the qualified subject: "没有签收时间的订单…") when it departs from the normal course. */
 function deviatingPart(clause: Clause, isMain: boolean): Span | undefined {
-  if (clause.condition !== undefined) {
-    const isUnwanted = UNWANTED_OPEN.test(clause.condition.text) || /的$/.test(clause.condition.text)
-    return (!isMain && isUnwanted) || DEVIATION.test(clause.condition.text) ? clause.condition : undefined
-  }
+  if (clause.condition !== undefined) return departs(clause.condition, isMain) ? clause.condition : undefined
   if (WITH_NOTHING.test(clause.text)) return clause
   if (clause.verb === undefined) return undefined
-  const bare = subjectWithout(clause)
+  const bare = subjectWithout(clause) ?? failedSubject(clause)
   if (bare !== undefined) return bare
   if (clause.actor !== undefined && !clause.actor.isGeneric) return undefined
   return relativeSubject(clause) ?? predicateSubject(clause)
+}
+
+function departs({ text }: Span, isMain: boolean): boolean {
+  const isUnwanted = UNWANTED_OPEN.test(text) || /的$/.test(text)
+  return (!isMain && isUnwanted) || DEVIATION.test(text)
 }
 
 const RELATIVE =
@@ -191,20 +202,18 @@ function subjectWithout(clause: Clause): Span | undefined {
     : undefined
 }
 
+/** "Customers whose card was declined are asked …": the relative clause of the subject tells of a failure. */
+function failedSubject({ text, start, verb }: Clause): Span | undefined {
+  const match = FAILED_RELATIVE.exec(text)?.[0]
+  return match === undefined ? undefined : { start, end: Math.max(start + match.length, verb?.end ?? 0), text: match }
+}
+
 /** "打印机坏了允许补打": the subject has failed before its verb comes. */
 const BROKEN_SUBJECT = /(?:坏|断|丢|没电|卡|停电|崩|挂|满|超)了/
 
 /** "Images over 2 MB": only with an outcome that refuses; else the figure is the business's own ("amounts above 500 EUR need …"). */
 const OVER_FIGURE =
   /^(?:an? |any |the )?\w+ (?:over|above|below|under|beyond|(?:larger|bigger|longer|smaller|older|more|fewer|less) than) \d[\d.,]*(?! ?(?:h\b|hours?|days?|minutes?|weeks?|months?|years?))/i
-
-/** "Tenants without an e-mail address keep getting paper". */
-const WITHOUT_SUBJECT =
-  /\b(?:without|who (?:do|does|did|have|has|are|is) not|that (?:are|is|were) (?:missing|empty|not)|with (?:an? )?(?:invalid|missing|empty|unknown|duplicate|wrong|expired|bad|broken|malformed|incomplete|no))\b/i
-
-/** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
-const STATE_SUBJECT =
-  /^(?:on |in case of |upon |after )?(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|lost|blurry|locked|blocked|unreadable|incomplete|corrupt|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+|conflicting|unmatched|unanswered|unpaid|rejected|broken|partial|interrupted|concurrent|simultaneous)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
 
 /** "识别连续失败 3 次，当日禁止转账": in Chinese a bare statement of failure before its outcome is a condition. */
 function openDeviation(clauses: readonly Clause[], index: number): Span | undefined {

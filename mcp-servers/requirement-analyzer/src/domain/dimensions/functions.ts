@@ -109,16 +109,18 @@ const MADE_BETTER =
   /\b(?:more|less|better|faster|easier|nicer|smarter|cheaper|safer|simpler|[a-z]{3,}(?<!numb|ord|us|filt|head|foot|oth|und|aft|nev|ev|ov|lay|custom|manag|own|serv|pap|lett|p)er)\b/i
 
 /** Says why, not what. */
-const PURPOSE = /^(?:so that|that|such that|in order to)\b|^(?:以便|便于|从而|以免|省得|好让)/i
+const PURPOSE =
+  /^(?:so that|that|such that|in order to)\b|^(?:以便|便于|从而|以免|免得|省得|好让|为了?(?:让|使|方便|便于|避免|防止|减少))/i
 
 /** "变更单 CR-88：", "Change request:": a short name before a colon, with a function behind it. */
 function isLabel(clause: Clause, { text, start, clauses }: Statement): boolean {
-  if (clause !== clauses[0] || clause.text.length > LABEL_CHARS || clause.modality !== 'plain') return false
+  const limit = /\p{Script=Han}/u.test(clause.text) ? LABEL_CHARS.zh : LABEL_CHARS.en
+  if (clause !== clauses[0] || clause.text.length > limit || clause.modality !== 'plain') return false
   const rest = text.slice(clause.end - start)
   return /^\s*[:：]/.test(rest) && (NOTHING_NAMED.test(rest) || clauses.slice(1).some((c) => isFunction(c)))
 }
 
-const LABEL_CHARS = 16
+const LABEL_CHARS = { zh: 16, en: 36 } as const
 const NOTHING_NAMED = /^\s*[:：]\s*(?:none|n\/a|tbd|nothing|暂?无|没有|待定)/i
 
 /** "护士打开体温单页面的耗时，P95 不超过 800 毫秒": a name for what the rest of the sentence measures. */

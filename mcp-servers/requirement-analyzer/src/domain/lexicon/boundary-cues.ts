@@ -12,7 +12,7 @@ export const DEVIATION = anyOf(
   /卡(?:住|死|纸)|没电|欠费|丢(?:了|失)|跌倒|停水|不可用|不通|没信号|无网|没网|崩溃|丢失|损坏|缺失|缺少|缺|为空/u,
   /空(?:的|值|数据|列表|文件|白)|零|未(?!来|读)|没有|没(?=[\p{Script=Han}])|无(?!障碍|线|人机|感)|不足|不够|不存在/u,
   /不符|不匹配|不一致|不合法|不在|不满|非法|无效|无结果|查不到|找不到/u,
-  /(?:匹配|识别|对应|核对|读|扫)不(?:上|到|出|了)|无法(?:匹配|识别|解析|读取)|查无|重复|已存在|已被|已经|同时|并发/u,
+  /(?:匹配|识别|对应|核对|读|扫)不(?:上|到|出|了)|无法(?:匹配|识别|解析|读取)|查无|重复|已存在|已被|已经|同时|并发(?![到给送出布起放至往回消通邮短])/u,
   /冲突|抢|超过|超出|超限|超额|超员|满(?!足|意|减|赠|额|月|分|\s?\d+\s?(?:天|日|周|个?月|年|岁|元))|上限|用完|用尽|售罄|爆满|过期|失效|逾期|迟到|离职/u,
   /停用|注销|停电|换人|请假|退出|中途|拒绝|驳回|撤销|取消|溢出|越界|低于|不到|少于|跨(?:天|月|年|日|赛季|夜|时区)/u,
   /闰|临时|突发|fail|error|timeout|times? out|offline|unreachable|unavailable|lost|down\b|crash|corrupt|missing/u,
@@ -56,6 +56,10 @@ export const BOUNDARY_WORD = anyOf(
   /(?:失败|异常|超时)(?:时(?!间)|后|则|自动|重试|的|需|要|，|可)|部分(?:失败|成功)|兜底|idempoten|first come/u,
   /last write wins|first write wins|on failure|on error|on timeout|in case of|retried|retry|rolled back/u,
   /at most once|exactly once|race condition/u,
+  /\btwice (?:is|are|gets?) [^.;]{0,24}\bonce\b|\b(?:can|may) (?:only )?be \w+ed (?:only )?once(?=[.,;)]|$| (?:per|a|each|every)\b)/u,
+  /\b(?:cut (?:off|short)|trimmed|truncated|clipped) (?:after|at|to|beyond)\b/u,
+  /\b(?:no more than|at most|up to|a maximum of) (?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?! (?:percent|seconds?|minutes?|hours?|days?|weeks?|months?|decimals?|decimal places|places))/u,
+  /\btwo \w+s (?:\w+ ){1,4}(?:at once|at the same (?:time|moment))/u,
 )
 
 /** Limits on what goes in or out; a quantity stands beside them. */
@@ -96,4 +100,13 @@ export const CAP_WORD =
 export const MINIMUM_WORD = /至少|最少|不少于|不低于|不小于|起订|at least|minimum|no less than|not less than/i
 /** A qualified subject ("…的…") with a predicate that takes it out of the rule. */
 export const SPECIAL_CASE =
-  /^[^，。；]{0,8}(?:没有?|未|无|缺少?)[^，。；]{1,14}的[\p{Script=Han}]{1,8}(?:不|仍|只|按|直接|默认|跳过)|^[^，。；]{2,24}的[\p{Script=Han}]{0,6}?(?:无效|不适用|作废|除外|不计|不算|不再|不予|不受理|不参与|退回|跳过|忽略|驳回|重传|转人工|标记为|列出|维持|保持(?:不变|原)|不(?:能|得|可|允许)(?!少于|低于|超过|大于|多于)|拒绝)/u
+  /^[^，。；]{1,10}(?:为空|缺失|不全|重复|失效|过期|有误)的[\p{Script=Han}]{1,8}(?:不|仍|只|按|直接|默认|跳过|列[在入出]|进入|归入|放[到入在]|转|标|退|单独|另行)|^[^，。；]{0,8}(?:没有?|未|无|缺少?)[^，。；]{1,14}的[\p{Script=Han}]{1,8}(?:不|仍|只|按|直接|默认|跳过)|^[^，。；]{2,24}的[\p{Script=Han}]{0,6}?(?:无效|不适用|作废|除外|不计|不算|不再|不予|不受理|不参与|退回|跳过|忽略|驳回|重传|转人工|标记为|列出|维持|保持(?:不变|原)|不(?:能|得|可|允许)(?!少于|低于|超过|大于|多于)|拒绝)/u
+/** "Tenants without an e-mail address keep getting paper". */
+export const WITHOUT_SUBJECT =
+  /\b(?:without|who (?:do|does|did|have|has|are|is) not|that (?:are|is|were|have|has|do|does|did) (?:missing|empty|not)|with (?:an? )?(?:invalid|missing|empty|unknown|duplicate|wrong|expired|bad|broken|malformed|incomplete|no))\b/i
+/** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
+export const STATE_SUBJECT =
+  /^(?:on |in case of |upon |after )?(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|lost|blurry|locked|blocked|unreadable|incomplete|corrupt|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+|conflicting|unmatched|unanswered|unpaid|rejected|broken|partial|interrupted|concurrent|simultaneous)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
+/** A subject whose relative clause tells that something failed. */
+export const FAILED_RELATIVE =
+  /^(?:and |but )?(?:an? |any |the |all |every )?(?:\w+ ){1,3}(?:whose (?:\w+ ){1,3}|that |which |who )(?:is|are|was|were|has|have|had|does|do|did|could|can)(?: been)? (?:\w+ )?(?:declined|failed|expired|missing|invalid|rejected|lost|empty|not|no longer|overdue|blocked|unknown|incomplete|cancelled|unreadable|damaged|broken|out of date)\b/i
