@@ -1,7 +1,7 @@
 import { DEVIATION } from '../lexicon/boundary-cues.ts'
 import { ZH_CONDITION_OPEN } from '../lexicon/zh-function-words.ts'
 import type { Token } from '../words/token.ts'
-import { isPredicate } from './verb-zh.ts'
+import { isPredicate, verbRole } from './verb-zh.ts'
 
 const CLOSERS = new Set(['时', '后', '前', '之后', '之前', '以后', '以前', '时候', '的话', '期间', '之时', '情况下'])
 /** After these a 时/后/前 may be part of a noun (时间, 前端), so something must be said before it. */
@@ -18,10 +18,18 @@ export function conditionEnd(tokens: readonly Token[]): number {
   const closer = tokens
     .slice(0, CONDITION_TOKENS)
     .findIndex((token, index) => index > 0 && CLOSERS.has(token.text) && closes(tokens, index))
-  if (closer !== -1) return pastComplement(tokens, closer)
+  if (closer !== -1 && !isAttribute(tokens, closer)) return pastComplement(tokens, closer)
   const head = tokens[0]
   if (head !== undefined && ZH_CONDITION_OPEN.has(head.text) && tokens.length > 1) return openConditionEnd(tokens)
   return bareConditionEnd(tokens)
+}
+
+/** "取消注册时必填的公司名称": behind an order's verb the time belongs to the thing, when nothing follows 的 but its name. */
+function isAttribute(tokens: readonly Token[], closer: number): boolean {
+  const first = tokens[0]
+  const particle = tokens.findIndex((t, at) => at > closer && t.text === '的')
+  if (first === undefined || particle === -1 || !/^(?:change|build|operate)$/.test(verbRole(first) ?? '')) return false
+  return tokens.slice(particle + 1).every((t) => /^(?:noun|name|punctuation|adjective)$/.test(t.class))
 }
 
 /** A condition ends within so many words; a longer run of them is no sentence. */

@@ -65,13 +65,29 @@ export function mainVerb(tokens: readonly Token[]): number {
 /** "把 X 改掉", "将 X 转写为 Y": the verb is the one with a result after it, or a change; nouns of X may look like verbs. */
 function verbAfterMovedObject(tokens: readonly Token[]): number {
   const mover = tokens.findIndex((t) => t.text === '把' || t.text === '将')
-  if (mover === -1) return -1
+  if (mover === -1)
+    return tokens.findIndex(
+      (t, at) => TURNED_INTO.has(t.text) && at > 0 && !t.isQuoted && tokens[at + 1]?.text !== '的',
+    )
   const isVerb = (t: Token) => isKnown(t) || (t.class === 'verb' && !isState(t))
   const withResult = tokens.findIndex((t, at) => at > mover + 1 && isVerb(t) && RESULT.test(tokens[at + 1]?.text ?? ''))
   if (withResult !== -1) return withResult
   const change = tokens.findIndex((t, at) => at > mover + 1 && verbRole(t) === 'change')
   return change === -1 ? tokens.findLastIndex((t, at) => at > mover + 1 && isKnown(t)) : change
 }
+
+/** What stands before these is changed, so whatever it looks like it is no verb ("错误提示改成…"). */
+const TURNED_INTO: ReadonlySet<string> = new Set([
+  '改成',
+  '改为',
+  '换成',
+  '换为',
+  '改叫',
+  '更名为',
+  '重命名为',
+  '替换成',
+  '替换为',
+])
 
 const RESULT = /^(?:为|成|到|至|给|掉|在|回|进|入|出|下来|上去|成为)$/
 

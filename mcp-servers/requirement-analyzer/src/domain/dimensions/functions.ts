@@ -29,11 +29,11 @@ function namedFunctions(parsed: ParsedText): FoundFunction[] {
   const [statement, ...rest] = asks(parsed)
   const clause = statement?.clauses[0]
   if (statement === undefined || clause === undefined || rest.length > 0 || clause.verb !== undefined) return []
-  return NAMED_OPERATION.test(clause.text) ? [{ ...functionSpan(clause), clause, statement }] : []
+  return NAMED_OPERATION.test(statement.text) ? [{ ...functionSpan(clause), clause, statement }] : []
 }
 
 const NAMED_OPERATION =
-  /\b(?:export|import|upload|download|print-?out|search|filter|reminder|notification|alert)s?\b.*\b(?:of|for|from|to|by|on)\b/i
+  /\b(?:export|import|upload|download|print-?out|search|filter|reminder|notification|alert|approval|lookup|booking|check-?in)s?\b.*\b(?:of|for|from|to|by|on)\b|^(?:an?|one|new) (?:[\w-]+ ){0,2}(?:page|screen|view|list|report|form|dashboard|calendar|label|button|wizard|map)s? (?:where|that|which|with|for|of|showing|listing|to)\b/i
 
 function statedFunctions(parsed: ParsedText): FoundFunction[] {
   return asks(parsed)

@@ -81,7 +81,7 @@ export const EN_PEOPLE = wordList(
   'consignor shipper shippers carrier carriers forwarder forwarders stevedore customs-officer learner learners',
   'auditor auditors librarian kitchen housekeeping purchasing dispatch warehouse reception accounting it-support',
   'front-desk back-office caretaker caretakers referee referees steward stewards dean warden wardens foster-parent',
-  'cook cooks bookkeeper',
+  'cook cooks bookkeeper handlers',
   // Kin and occupations without an agent suffix (major groups of the occupation classification ISCO-08).
   'family families spouse spouses relative relatives friend friends neighbour neighbours neighbor neighbors sibling siblings',
   'captain captains mate mates cadet cadets scout scouts apprentice apprentices novice novices athlete athletes soldier soldiers',

@@ -11,7 +11,7 @@ export const STANDING =
 
 /** Somebody says, finds or complains; what is said is only a wish when it brings its own wish word. */
 export const SAYING_ZH =
-  /^[^，。；]{0,10}?(?<![据听])(?:说(?!明|法)|表示|反馈|反映|抱怨|吐槽|投诉(?!单|记录|页|列表|工单|电话|处理|入口|渠道|率|数)|骂|觉得|认为|发现)(?!的|后|时|单|率|量|，?可)/u
+  /^[^，。；]{0,10}?(?<![据听])(?:说(?!明|法)|表示|(?<!意见|问题|使用)反馈(?!页|单|表|框|入口|功能|记录|列表|渠道|按钮|信息|邮箱)|反映|抱怨|吐槽|投诉(?!单|记录|页|列表|工单|电话|处理|入口|渠道|率|数)|骂|觉得|认为|发现)(?!的|后|时|单|率|量|，?可)/u
 export const SAYING_EN =
   /(?<!\b(?:is|are|be|been|gets?|was|were|it|page|list|screen|label|button|banner|message|system|app|dialog) (?:\w+ )?)\b(?:said|says|complain(?:s|ed|ing)?|reported|mentioned|told|yelled|grumbl(?:es|ed)|found it|thinks?|thought|feels?|felt|noticed)\b/i
 

@@ -56,7 +56,7 @@ export const DRIVERS: readonly Driver[] = [
     weight: 'huge',
     implies: ['reconciliation', 'security', 'failure-handling'],
     zh: /支付(?:系统|渠道|平台|通道|接口|能力|网关|功能|收银台)|(?:微信|支付宝|银联|在线|移动|第三方|聚合|跨境|数字人民币|医保|银行卡|信用卡)\S{0,3}(?:支付|收款|付款|代扣)|(?:接入|对接|集成|打通|开通|支持)[^，。；]{0,12}(?:支付|支付宝|收单|分账|清算)|订阅(?:计费|扣费|收费|续费|套餐)|自动续费|代扣代缴|资金(?:清算|结算|归集)|分账|清分|(?:计费|结算)(?:系统|引擎|平台)|(?:商家|商户|司机|骑手|供应商|主播|达人|佣金|与\S{1,6})[^，。；]{0,8}结算|(?:按比例|分成)结算|提现|下单支付|担保交易|按(?:量|用量)计费/,
-    en: /\b(?:payment|card payments?|billing) (?:provider|gateway|system|service|integration|platform|engine|processor)|\b(?:wechat pay|alipay|stripe|paypal|adyen|subscription billing|usage-based billing|recurring (?:billing|payments?)|auto-?renew(?:al|als|s)?|chargebacks?|payouts?|dunning|proration|metered (?:usage|billing)|escrow|e-wallet)\b|\b(?:accept|take|process|collect) (?:online |card |credit card )?payments?\b|\b(?:monthly|yearly|annual) subscriptions?\b|charge (?:customers|members|tenants|users) (?:monthly|per|for)|split payments?|failed-payment|(?:pay|pays|paid) by card[\s\S]{0,80}(?:commission|payout|pay (?:the )?\w+)|marketplace[\s\S]{0,80}(?:pay|commission)/i,
+    en: /\b(?:payment|card payments?|billing) (?:provider|gateway|system|service|integration|platform|engine|processor)|\b(?:wechat pay|alipay|stripe|paypal|adyen|subscription billing|usage-based billing|recurring (?:billing|payments?)|auto-?renew(?:al|als|s)?|chargebacks?|payouts?|dunning|proration|prorated?|metered (?:usage|billing)|escrow|e-wallet)\b|\b(?:accept|take|process|collect) (?:online |card |credit card )?payments?\b|\b(?:monthly|yearly|annual) subscriptions?\b|\bsubscribe[sd]? to (?:an? |the )?(?:monthly |yearly |annual |paid )?plans?\b|charge (?:customers|members|tenants|users) (?:monthly|per|for)|split payments?|failed-payment|(?:pay|pays|paid) by card[\s\S]{0,80}(?:commission|payout|pay (?:the )?\w+)|marketplace[\s\S]{0,80}(?:pay|commission)/i,
   },
   {
     code: 'multitenancy',
@@ -111,7 +111,7 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'two-way-sync',
     weight: 'large',
-    zh: /同步(?:到|至)[^，。]{1,12}(?:和|、|与|及)[^，。]{1,12}[，。][^。]{0,24}一致|双向[^，。；]{0,6}同步|双向打通|互相同步|实时(?:回写|库存)|状态(?:实时)?回写|两边(?:同步|一致)|任一端[^，。；]{0,16}另一端/,
+    zh: /同步(?:到|至)[^，。]{1,12}(?:和|、|与|及)[^，。]{1,12}[，。][^。]{0,24}一致|双向[^，。；]{0,6}同步|双向打通|互相同步|实时(?:回写|库存)|状态(?:实时)?回写|两边(?:同步|一致)|任一[端方处][^，。；]{0,16}(?:另一|其他|其余)[端方处]|(?:共用|共享)(?:同?一)(?:份|套|个)?库存/,
     en: /two-?way sync|bidirectional|in both directions|sync(?:s|ed|hroni[sz]ed?)? (?:both|back and forth)|real-?time (?:stock|inventory)|in sync with|both (?:ways|sides)/i,
   },
   {
@@ -123,14 +123,14 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'optimizer',
     weight: 'large',
-    zh: /(?:自动|智能|一键)(?:生成)?(?:排班|排课|排产|排程|排考|调度|配载|配送路线|规划|分单|派单|组卷|拼车)|(?:排班|排课|排产|排考|编组|配载)[^。；]{0,6}自动|(?:最优|最短|最佳)(?:路线|路径|方案|排程|配载)|(?:路径|路线)规划|规划[^，。；]{0,6}(?:路径|路线)|(?:生成|给出|推荐|排出)[^，。；]{0,4}(?:排班|排课|排产|排程|排考|配载|调度)(?:方案|表|计划|结果)|自动(?:推荐|安排|算出?)[^，。；]{0,6}(?:排班|排课|排产|排程|排考|配载|调度)/,
+    zh: /(?:自动|智能|一键)(?:生成)?(?:排班|排课|排产|排程|排考|调度|配载|配送路线|规划|分单|派单|组卷|拼车)|(?:排班|排课|排产|排考|编组|配载)[^。；]{0,6}自动|(?:最优|最短|最佳)(?:路线|路径|方案|排程|配载)|(?:路径|路线)规划|规划[^，。；]{0,6}(?:路径|路线)|(?:生成|给出|推荐|排出)[^，。；]{0,4}(?:排班|排课|排产|排程|排考|配载|调度)(?:方案|表|计划|结果)|自动(?:计算|算出?|规划|生成)[^，。；]{0,10}(?:路线|路径)|自动(?:推荐|安排|算出?)[^，。；]{0,6}(?:排班|排课|排产|排程|排考|配载|调度)/,
     en: /optimi[sz](?:e|er|ation) (?:of )?(?:the )?(?:\w+ )?(?:route|plan|schedul|assign|load|roster)|(?:route|schedule|roster|timetable|shift|load) (?:optimi[sz]|planner|planning|solver)|(?:best|shortest) (?:route|plan|assignment|schedule)|(?:automatic(?:ally)? (?:schedul|assign|roster|plan|allocat)\w*|(?:schedul|assign|allocat)\w* .{0,40}automatically)|\bplan .{0,60}(?:so that|minimal|every .{0,30} met)/i,
   },
   {
     code: 'migration',
     weight: 'large',
     zh: /(?:数据|系统|历史|存量|全量|平滑|库)[^，。；]{0,8}(?:迁移|割接)|迁移?(?:到|至)(?![^，。；]{0,14}(?:名下|分组|文件夹|目录|部门|小组))|分库分表|数据清洗/,
-    en: /\b(?:migrat(?:e|es|ion|ing) (?:the |all |our |from |to |of |existing |data)|data migration|re-?platform|mov(?:e|es|ing) [^.;]{0,60}\b(?:rows|records|data|notes|accounts|documents|files|history)\b[^.;]{0,60}\bfrom [^.;]{2,40} (?:in)?to\b|back-?fill|cut-?over|shard(?:ing|ed)?\b)/i,
+    en: /\b(?:migrat(?:e|es|ion|ing) (?:the |all |our |from |to |of |existing |data)|data migration|re-?platform|mov(?:e|es|ing) (?:[^.;]|\.\d){0,60}\b(?:rows|records|data|notes|accounts|documents|files|history)\b[^.;]{0,60}\bfrom [^.;]{2,40} (?:in)?to\b|back-?fill|cut-?over|shard(?:ing|ed)?\b)/i,
   },
   {
     code: 'builder',

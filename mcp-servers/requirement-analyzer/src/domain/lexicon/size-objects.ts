@@ -5,7 +5,7 @@ import { anyOf } from './word-list.ts'
 
 /** Screens and modules: something new of this kind is never a small change. */
 export const LARGE_OBJECT =
-  /看板|大屏|报表(?!导出)|仪表盘|后台|模块|流程|(?:系统|平台)(?!通知|公告|消息|名称|时间|日志|提示)|引擎|审批(?!意见|人|单|备注)|日历|地图|向导|小程序|工作台|门户|统计|面板(?!支持)|模板|dashboard|report(?!s? (?:page|title))|portal|module|workflow|engine|platform|system|calendar|map\b|wizard|console|overview|statistics|template|summary|digest/i
+  /看板|大屏|报表(?!导出)|仪表盘|后台|模块|流程|(?:系统|平台)(?!通知|公告|消息|名称|时间|日志|提示)|引擎|审批(?!意见|人|单|备注)|日历|地图|向导|小程序|工作台|门户|统计|面板(?!支持)|模板|dashboard|approval(?!s? (?:note|comment|date))|report(?!s? (?:page|title))|portal|module|workflow|engine|platform|system|calendar|map\b|wizard|console|overview|statistics|template|summary|digest/i
 
 /** A place on an existing screen: one thing added there is a small change. */
 export const EXISTING_PLACE =
@@ -43,3 +43,6 @@ export const DEFECT_FIELDS = {
   expected: /^\W{0,3}(?:期望|预期)(?:结果|行为)?\s*[:：]|^\W{0,3}expected(?: \w+)?\s*:/iu,
   actual: /^\W{0,3}(?:实际|现象)(?:结果|行为)?\s*[:：]|^\W{0,3}actual(?: \w+)?\s*:/iu,
 } as const
+/** Asks for a repair in so many words. */
+export const DEFECT_ASKED =
+  /(?:请|麻烦|需要|尽快)[^，。；]{0,4}(?:修复|修一下|修掉|修好)|\b(?:please|needs? to be|must be|can (?:we|you)) fix(?:ed)?\b/i

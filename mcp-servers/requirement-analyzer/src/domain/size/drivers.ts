@@ -62,7 +62,7 @@ function driverNamed(code: string): Driver | undefined {
 }
 
 /** More than three weeks by itself. */
-export function isHuge({ points }: Reason): boolean {
+function isHuge({ points }: Reason): boolean {
   return points >= WEIGHT_POINTS.huge
 }
 

@@ -24,6 +24,8 @@ test.each([
   '购物车里的商品 30 分钟后自动失效。',
   'Support dark mode.',
   '支持深色模式。',
+  '读者逾期 7 天自动冻结借书权限。',
+  '小程序里增加意见反馈页，能传图，后台能看能回复。',
 ])('a short sentence about a clock or about every screen is no small change: %s', (text) => {
   expect(sizeOf(text)).toBe('M')
 })
@@ -43,4 +45,20 @@ test('a total over channels connects no channel, a digital copy is no dungeon', 
 test('a verb that names a part of the screen is not the deed', () => {
   const [statement] = parseText('店长在审核列表里驳回申请。').statements
   expect(statement?.clauses[0]?.verb?.text).toBe('驳回')
+})
+
+test.each([
+  ['仓库、门店、电商三方共用一份库存，任一方扣减后其他方 3 秒内看到新数。', 'L'],
+  ['根据司机位置和时间窗自动算出当天的配送路线。', 'L'],
+  ['Customers subscribe to a monthly plan and get prorated invoices.', 'XL'],
+  ['Move 1.2 million rows of notes from the old CRM to the new one.', 'L'],
+  ['错误提示“系统异常”改成“网络不稳定，请稍后再试”。', 'S'],
+  ['取消注册时必填的公司名称。', 'S'],
+  ['工单详情页的附件图片点不开。请修复，图片应在弹窗中预览。', 'S'],
+])('%s is %s', (text, size) => {
+  expect(sizeOf(text)).toBe(size)
+})
+
+test('a page that is only named is a function', () => {
+  expect(sizeOf('A page where volunteers see open shifts and sign up.')).not.toBeNull()
 })

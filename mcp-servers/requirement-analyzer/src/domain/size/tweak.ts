@@ -34,14 +34,15 @@ const ACCESS_CHANGE =
 /** A change so small that it is a matter of days: one field, one text, one control, one check, one right. */
 export function isTweak({ clause, statement }: FoundFunction): boolean {
   const { verb, object } = clause
-  if (verb === undefined) return true
+  if (verb === undefined) return !LARGE_OBJECT.test(clause.text)
   const what = object?.text ?? ''
+  const changed = /[成为叫]$/.test(verb?.lemma ?? '') ? `${clause.subject?.text ?? ''} ${what}` : what
   if (clause.polarity !== 'positive') return true
   if (isOutcome(clause) || STAYS.test(clause.text)) return true
   if (NEW_VALUE.test(clause.text) || ACCESS_CHANGE.test(clause.text)) return true
   switch (verb.role) {
     case 'change':
-      return isSmallChange(what, clause.text)
+      return isSmallChange(changed, clause.text)
     case 'build':
       return isSmallAddition(what, statement.text)
     default:
@@ -53,11 +54,14 @@ function isSmallChange(what: string, clause: string): boolean {
   return SMALL_OBJECT.test(what) || !LARGE_OBJECT.test(what) || EXISTING_PLACE.test(clause)
 }
 
+/** A page of its own, wherever it is reached from. */
+const NEW_PAGE = /(?:页面?|列表|中心|专区)$|\b(?:pages?|screens?)$/i
+
 /** One small thing, or one thing put on a screen that is there already. */
 function isSmallAddition(what: string, sentence: string): boolean {
   const head = what.slice(-8)
   if (ACCESS_OBJECT.test(what) && /取消|去掉|remove|revoke/i.test(sentence)) return true
-  if (LARGE_OBJECT.test(head)) return false
+  if (LARGE_OBJECT.test(head) || NEW_PAGE.test(what)) return false
   return SMALL_OBJECT.test(what) || (EXISTING_PLACE.test(sentence) && !SEVERAL.test(what))
 }
 

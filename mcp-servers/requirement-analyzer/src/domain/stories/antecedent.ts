@@ -25,7 +25,8 @@ function placeOf({ source }: FoundStory, { statements }: ParsedText): { clause?:
   return { clause, before: [...sameLine, ...home.clauses.filter((c) => c.end <= clause.start)] }
 }
 
-const PRONOUN_OBJECT = /^(?<verb>[a-z-]+(?: (?:off|up|out|on|down|back|in))?) (?<what>it|them)\b/i
+const PRONOUN_OBJECT =
+  /^(?<verb>[a-z-]+(?: (?:and|or) [a-z-]+)?(?: (?:off|up|out|on|down|back|in))?) (?<what>it|them)\b/i
 
 function withPronoun(story: FoundStory, before: readonly Clause[]): FoundStory {
   const { verb, what } = PRONOUN_OBJECT.exec(story.action)?.groups ?? {}

@@ -1,4 +1,5 @@
 import { PHRASAL_VERBS } from '../lexicon/en-deeds.ts'
+import { EN_PEOPLE } from '../lexicon/en-people.ts'
 import {
   EN_BUILD,
   EN_CHANGE,
@@ -118,6 +119,7 @@ const STEMS: readonly ((word: string) => string)[] = [
 function corrected(tokens: readonly Token[], index: number): Partial<Token> {
   const token = tokens[index]
   if (token === undefined || token.class === 'modal' || token.class === 'negation') return {}
+  if (isPeoplePlural(tokens, index)) return { class: 'noun' }
   if (isModifierHere(tokens, index) || isNounHere(tokens, index) || isPluralSubject(tokens, index))
     return { class: 'noun' }
   const verb = knownVerb(token.lemma)
@@ -167,6 +169,13 @@ function isPluralSubject(tokens: readonly Token[], index: number): boolean {
   if (index !== 1 || /^(?:pronoun|name|particle|modal)$/.test(first?.class ?? '') || /s$/i.test(first?.text ?? ''))
     return false
   return next?.class === 'modal' || next?.lemma === 'be' || next?.lemma === 'have' || /er$/.test(next?.text ?? '')
+}
+
+/** "where volunteers see open shifts": a plural of people before its verb is the subject, though the word is a verb as well. */
+function isPeoplePlural(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  if (token?.class !== 'verb' || !/[^s]s$/i.test(token.text) || !EN_PEOPLE.has(token.text.toLowerCase())) return false
+  return next?.class === 'modal' || next?.class === 'verb' || knownVerb(next?.lemma ?? '') !== undefined
 }
 
 /** How many adjectives and nouns may stand between a determiner and its head. */
