@@ -56,7 +56,6 @@ export const generateUserStories = defineTool({
     const rules = findBoundaries(parsed).filter((rule) => !stated.some((own) => isInside(rule, own)))
     const rulesOf = shareOut(rules, found)
     const ownOf = shareCriteria(stated, found)
-    const priority = priorityLevel(parsed) ?? say.priorityUnknown
     const stories = found.slice(0, maxStories ?? DEFAULT_STORIES).map((each, index) => {
       const told = rulesOf(each).map((rule) => rule.text.replace(/[。.；;]+$/u, ''))
       const limits = told.flatMap((rule) => limitsIn(rule)).slice(0, MAX_QUOTED)
@@ -67,7 +66,7 @@ export const generateUserStories = defineTool({
         id: `US-${String(index + 1).padStart(3, '0')}`,
         story: say.story(parts),
         acceptanceCriteria: [...say.criteria(parts)],
-        priority,
+        priority: priorityLevel(parsed, each.source) ?? say.priorityUnknown,
         role: each.role,
         action: each.action,
         benefit: each.benefit,

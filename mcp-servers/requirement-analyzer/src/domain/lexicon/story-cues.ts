@@ -25,3 +25,11 @@ export const TECHNICAL_WORK = anyOf(
 export const ELIDING_VERBS = wordList(
   '查看 查询 查阅 浏览 看到 下载 导出 打印 审核 审批 复核 批准 确认 核对 修改 编辑 删除 撤回 转发 分享 领取 标记 归档',
 )
+
+/** A purpose names who profits, not who acts. */
+export const PURPOSE_CLAUSE =
+  /^(?:为了?(?!.{1,8}(?:设置|开通|分配))|以便|便于|方便|从而|以免|免得|省得|避免|因为|由于|because\b|so that|so |in order)/i
+
+/** Who says what is wished for does not do it. */
+export const SAYING =
+  /^\s*(?:还|也|都|就)?(?:说|表示|反馈|提出|要求|认为|建议|抱怨|吐槽)(?!过?的)|^\s*(?:says?|said|asks?|asked|suggest(?:s|ed)?|complain(?:s|ed)?|mention(?:s|ed)?)\b/i

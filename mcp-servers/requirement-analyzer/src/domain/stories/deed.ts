@@ -5,8 +5,8 @@ import type { Token } from '../words/token.ts'
 /** Whoever reads or writes the text is no role of the product. */
 export const PRONOUN = /^(?:[你他她它]们?|您|贵方|贵司|大家|they|them|you|we|us|i)$/i
 
-/** What somebody does not want or need to do is no wish ("老师不想录两遍"). */
-export const NO_WISH = /^(?:不(?:想|愿|希望|用|必|需)|not\b|never\b)/i
+/** What somebody does not want or need to do is no wish ("老师不想录两遍"), and a level of MoSCoW no deed ("could have"). */
+export const NO_WISH = /^(?:(?:have|be)$|不(?:想|愿|希望|用|必|需)|not\b|never\b)/i
 
 /** Where a place stands between the one who acts and the verb ("An organiser in Lisbon creates …"), the deed begins with the verb; a modal word inside says nothing ("凭函可以下载"). */
 export function deedText({ verb, start, end, text, tokens }: Clause, told: string): string {

@@ -1,6 +1,7 @@
 import { labelledPerson } from '../clause/labelled-person.ts'
 import type { Clause, Person } from '../clause/types.ts'
-import { FLOW_START } from '../lexicon/story-cues.ts'
+import { PRIORITY_CUE } from '../lexicon/priority-cues.ts'
+import { FLOW_START, PURPOSE_CLAUSE, SAYING } from '../lexicon/story-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
 import { withAntecedents } from './antecedent.ts'
@@ -123,7 +124,8 @@ function refersBack(clause: Clause, isSequel: boolean): boolean {
 }
 
 function carriedOn(clause: Clause, actor: Person): FoundStory {
-  const action = plain(clause.action?.text ?? clause.text)
+  const told = plain(clause.action?.text ?? clause.text)
+  const action = NO_WISH.test(told) ? '' : told
   return { role: actor.text, isRoleStated: true, action, object: clause.object?.text, benefit: null, source: clause }
 }
 
@@ -132,7 +134,7 @@ function goesOn(clause: Clause): boolean {
   if (clause.people.length > 0 || clause.subject !== undefined || !isAllowed(clause) || clause.isConditionOnly)
     return false
   if (clause.condition !== undefined && clause.verb?.role === 'react') return false
-  if (ONLY_A_LIMIT.test(clause.text) || PURPOSE_CLAUSE.test(clause.text)) return false
+  if ([ONLY_A_LIMIT, PURPOSE_CLAUSE, ...PRIORITY_CUE].some((said) => said.test(clause.text))) return false
   return (
     clause.verb !== undefined &&
     /^(?:operate|react|other)$/.test(clause.verb.role) &&
@@ -175,14 +177,6 @@ function ownActors(clause: Clause): Person[] {
   })
   return [first, ...joined]
 }
-
-/** A purpose names who profits, not who acts. */
-const PURPOSE_CLAUSE =
-  /^(?:为了?(?!.{1,8}(?:设置|开通|分配))|以便|便于|方便|从而|以免|免得|省得|避免|so that|so |in order)/i
-
-/** Who says what is wished for does not do it. */
-const SAYING =
-  /^\s*(?:还|也|都|就)?(?:说|表示|反馈|提出|要求|认为|建议|抱怨|吐槽)(?!过?的)|^\s*(?:says?|said|asks?|asked|suggest(?:s|ed)?|complain(?:s|ed)?|mention(?:s|ed)?)\b/i
 
 /** "which players skipped training" describes, it does not ask. */
 function isRelative({ text }: Clause): boolean {
