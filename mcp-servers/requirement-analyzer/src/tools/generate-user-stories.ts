@@ -97,6 +97,7 @@ function shareOut(rules: readonly Span[], stories: readonly FoundStory[]): (stor
   return (story) => rules.filter((rule) => owners.get(rule) === story)
 }
 
+/** A bound is stated. Source: as the bounds of `lexicon/bounds.ts`. */
 const LIMIT =
   /(?:最多|不超过|上限|至少|以内|仅|只(?:支持|接受)|at most|up to|no more than|maximum|max\b|limit|at least|only)/i
 

@@ -1,6 +1,7 @@
 import type { Clause } from '../clause/types.ts'
 import {
   BOUNDARY_WORD,
+  BROKEN_SUBJECT,
   CAP_WORD,
   DEFENSIVE,
   DEVIATION,
@@ -8,13 +9,20 @@ import {
   FAILED_RELATIVE,
   FORMAT_LIMIT,
   HARD_DEVIATION,
+  IN_A_STATE,
   LIMIT_WORD,
   MINIMUM_WORD,
+  NOTHING,
+  OUTSIDE_STATE,
+  OVER_FIGURE,
+  QUALIFIED_REFUSAL,
   REFUSED,
+  RELATIVE,
   RELATIVE_LIMIT,
   SPECIAL_CASE,
   STATE_SUBJECT,
   UNWANTED_OPEN,
+  WITH_NOTHING,
   WITHOUT_SUBJECT,
 } from '../lexicon/boundary-cues.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
@@ -35,9 +43,6 @@ export function findBoundaries(parsed: ParsedText): Span[] {
     )
     .map(({ start, end, text }) => ({ start, end, text }))
 }
-
-const NOTHING =
-  /^(?:无(?!论)|没有(?:特殊)?(?:边界|限制|异常)?$|暂无|不涉及|none\b|n\/a|no (?:limits?|edge cases?|known|special))/i
 
 interface Place {
   /** The first statement that does something: its own trigger is no boundary. */
@@ -148,9 +153,6 @@ function outcomeOf(clauses: readonly Clause[], index: number, condition: Span): 
     .join('，')
 }
 
-/** "With no vacancies, …": an empty state in place of a condition. */
-const WITH_NOTHING = /^(?:with(?: no|out)|in the absence of|for lack of)\b[^,]*$/i
-
 /** The condition (or the qualified subject: "没有签收时间的订单…") when it departs from the normal course. */
 function deviatingPart(clause: Clause, isMain: boolean): Span | undefined {
   if (clause.condition !== undefined) return departs(clause.condition, isMain) ? clause.condition : undefined
@@ -166,9 +168,6 @@ function departs({ text }: Span, isMain: boolean): boolean {
   const isUnwanted = UNWANTED_OPEN.test(text) || /的$/.test(text)
   return (!isMain && isUnwanted) || DEVIATION.test(text)
 }
-
-const RELATIVE =
-  /^[^，,]{0,20}?(?:没有|未|无|为空|缺|超过|超出|失败|重复|不足|过期|失效|逾期|不满)[^，,]{0,12}?的[^，,]{1,8}?(?=[\p{L}])/u
 
 function relativeSubject(clause: Clause): Span | undefined {
   const relative = clause.text.match(RELATIVE)
@@ -208,13 +207,6 @@ function failedSubject({ text, start, verb }: Clause): Span | undefined {
   return match === undefined ? undefined : { start, end: Math.max(start + match.length, verb?.end ?? 0), text: match }
 }
 
-/** "打印机坏了允许补打": the subject has failed before its verb comes. */
-const BROKEN_SUBJECT = /(?:坏|断|丢|没电|卡|停电|崩|挂|满|超)了/
-
-/** "Images over 2 MB": only with an outcome that refuses; else the figure is the business's own ("amounts above 500 EUR need …"). */
-const OVER_FIGURE =
-  /^(?:an? |any |the )?\w+ (?:over|above|below|under|beyond|(?:larger|bigger|longer|smaller|older|more|fewer|less) than) \d[\d.,]*(?! ?(?:h\b|hours?|days?|minutes?|weeks?|months?|years?))/i
-
 /** "识别连续失败 3 次，当日禁止转账": in Chinese a bare statement of failure before its outcome is a condition. */
 function openDeviation(clauses: readonly Clause[], index: number): Span | undefined {
   const clause = clauses[index]
@@ -229,21 +221,11 @@ function openDeviation(clauses: readonly Clause[], index: number): Span | undefi
   return HARD_DEVIATION.test(clause.text) && DEFENSIVE.test(after.text) ? clause : undefined
 }
 
-/** The one who asks is in a state that forbids it ("学生不在定位范围内不能签到"). */
-const OUTSIDE_STATE =
-  /(?:不在|未在|没有?完成|尚未|未满|不满|不足|未修|未完成|未绑定|未实名|未认证)[^，。]{1,14}(?:不能|不可|不得|不允许|无法)/
-
-/** "A project with open tasks cannot be deleted": what is refused belongs to some of them, not to all. */
-const QUALIFIED_REFUSAL =
-  /^(?:an? |any |the )?\w+ (?:with|without|that|which|in|on|under) [^.;,]{2,40} (?:cannot|can't|can not|must not|may not) be \w+/i
-
 /** Forbidden because of the state of the data ("已发布的文章不能删除"), not because of who asks. */
 function isStateRefusal(clause: Clause): boolean {
   if (clause.polarity !== 'forbid') return false
   if (OUTSIDE_STATE.test(clause.text) || QUALIFIED_REFUSAL.test(clause.text)) return true
   if (clause.actor !== undefined && !clause.actor.isGeneric) return false
   if (clause.condition !== undefined) return true
-  return /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i.test(
-    clause.text,
-  )
+  return IN_A_STATE.test(clause.text)
 }

@@ -110,3 +110,33 @@ export const STATE_SUBJECT =
 /** A subject whose relative clause tells that something failed. */
 export const FAILED_RELATIVE =
   /^(?:and |but )?(?:an? |any |the |all |every )?(?:\w+ ){1,3}(?:whose (?:\w+ ){1,3}|that |which |who )(?:is|are|was|were|has|have|had|does|do|did|could|can)(?: been)? (?:\w+ )?(?:declined|failed|expired|missing|invalid|rejected|lost|empty|not|no longer|overdue|blocked|unknown|incomplete|cancelled|unreadable|damaged|broken|out of date)\b/i
+
+/** A section that says there are none. */
+export const NOTHING =
+  /^(?:无(?!论)|没有(?:特殊)?(?:边界|限制|异常)?$|暂无|不涉及|none\b|n\/a|no (?:limits?|edge cases?|known|special))/i
+
+/** A subject whose attribute tells of something missing, failed or too much. */
+export const RELATIVE =
+  /^[^，,]{0,20}?(?:没有|未|无|为空|缺|超过|超出|失败|重复|不足|过期|失效|逾期|不满)[^，,]{0,12}?的[^，,]{1,8}?(?=[\p{L}])/u
+
+/** "With no vacancies, …": an empty state in place of a condition. */
+export const WITH_NOTHING = /^(?:with(?: no|out)|in the absence of|for lack of)\b[^,]*$/i
+
+/** "打印机坏了允许补打": the subject has failed before its verb comes. */
+export const BROKEN_SUBJECT = /(?:坏|断|丢|没电|卡|停电|崩|挂|满|超)了/
+
+/** "Images over 2 MB": only with an outcome that refuses; else the figure is the business's own ("amounts above 500 EUR need …"). */
+export const OVER_FIGURE =
+  /^(?:an? |any |the )?\w+ (?:over|above|below|under|beyond|(?:larger|bigger|longer|smaller|older|more|fewer|less) than) \d[\d.,]*(?! ?(?:h\b|hours?|days?|minutes?|weeks?|months?|years?))/i
+
+/** The one who asks is in a state that forbids it ("学生不在定位范围内不能签到"). */
+export const OUTSIDE_STATE =
+  /(?:不在|未在|没有?完成|尚未|未满|不满|不足|未修|未完成|未绑定|未实名|未认证)[^，。]{1,14}(?:不能|不可|不得|不允许|无法)/
+
+/** "A project with open tasks cannot be deleted": what is refused belongs to some of them, not to all. */
+export const QUALIFIED_REFUSAL =
+  /^(?:an? |any |the )?\w+ (?:with|without|that|which|in|on|under) [^.;,]{2,40} (?:cannot|can't|can not|must not|may not) be \w+/i
+
+/** A state of the data in which something is refused. */
+export const IN_A_STATE =
+  /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i

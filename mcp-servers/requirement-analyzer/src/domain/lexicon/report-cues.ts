@@ -43,3 +43,11 @@ export const NOTE_LABEL =
 /** What opens the wish after a told story on the same line ("痛点：…。希望…"). Source: as `WISHED`, at the head of a sentence. */
 export const WISH_OPENS =
   /^(?:因此|所以|故|为此|现)?[，,]?(?:我们|我)?(?:希望|期望|需要|想要?|要求|请|建议|诉求)|^(?:so |therefore,? |hence )?(?:please\b|(?:we|i) (?:want|need|would like|'d like)|(?:it|they|the (?:\w+ ){1,3})(?:should|shall|must)\b)/iu
+
+/** Put out of scope, now or for good. Source: the scope sections of requirement templates in both languages. */
+export const EXCLUSION =
+  /本期(?:不|暂不)|暂不(?:支持|做|考虑|处理|开放)|不在(?:本期|本次|此次)?(?:范围|需求)|(?:本期|这期|一期|本次|这次|首期|先|暂时?|目前|本版)(?:都|就|先)?不(?:做|支持|考虑|涉及)|后期再|以后(?:也许|可能|再)|(?:本|该|此)(?:需求|次|期|版本|阶段|迭代|单)[^，。；]{0,6}不(?:包含|包括|含|涉及|做|改|动|处理|支持|考虑|迁)|out of scope|\bnot part of (?:this|the)\b|\b(?:will|shall|do|does) not be (?:migrated|touched|supported|built)|\bno changes? to\b|\bwe (?:do|will) not (?:touch|change|support|build|migrate)\b|not (?:covered|in scope|part of (?:this|the) (?:release|project|scope))|not included in (?:this|the first|the current)|will not be (?:covered|done|included)|maybe (?:later|one day|someday)|not in this release/i
+
+/** What the product does not do yet, with the wish for it behind. */
+export const MISSED_NOW =
+  /^(?:目前|现在|暂时?)[^。；]{0,24}不[^。；，]{1,20}[，,][^。；]{0,6}(?:希望|需要|想|请|要求|建议)/u

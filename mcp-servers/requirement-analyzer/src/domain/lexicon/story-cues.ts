@@ -33,3 +33,8 @@ export const PURPOSE_CLAUSE =
 /** Who says what is wished for does not do it. */
 export const SAYING =
   /^\s*(?:还|也|都|就)?(?:说|表示|反馈|提出|要求|认为|建议|抱怨|吐槽)(?!过?的)|^\s*(?:says?|said|asks?|asked|suggest(?:s|ed)?|complain(?:s|ed)?|mention(?:s|ed)?)\b/i
+
+/** Words of an offer: somebody is to be able to do it. */
+export const OFFERED = /支持|提供|允许|新增|增加|实现|support|provide|allow|add|offer|import|export/i
+/** Somebody wishes to be able to do it. */
+export const WISHED_ABLE = /希望能|能不能|能否|想要?能|\b(?:can|could) (?:we|one|you)\b|\bable to\b/i
