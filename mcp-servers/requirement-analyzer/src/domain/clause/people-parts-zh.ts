@@ -14,7 +14,7 @@ const ACTS_AFTER = wordList(
 /** What happens to a person's access. */
 const ACCESS = wordList('角色 权限 可见 账号 账户 看得到 看不到 不可见 无权')
 /** Verbs of complaint: their subject reports a problem and need not be the one who uses the answer. */
-const COMPLAINS = wordList('吐槽 抱怨 投诉 反映 提出 提 认为 建议')
+const COMPLAINS = wordList('吐槽 抱怨 投诉 反映 提出 提议 提 认为 建议')
 
 /** The people of a clause and what part they have in it. */
 export function peopleZh(text: string, tokens: readonly Token[]): Person[] {

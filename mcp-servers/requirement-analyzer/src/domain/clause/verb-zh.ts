@@ -164,7 +164,7 @@ function isCompoundVerb(tokens: readonly Token[], index: number): boolean {
   return (
     tokens[index - 1]?.class === 'noun' &&
     isNamePart(rest.slice(0, head)) &&
-    /^(?:[放移挪改]|放到|移到|挪到|改为|改成)/.test(rest[head]?.text ?? '')
+    /^(?:[放移挪改加增]|新增|支持|显示|展示)/.test(rest[head]?.text ?? '')
   )
 }
 

@@ -15,6 +15,7 @@ import {
   NOTHING,
   OUTSIDE_STATE,
   OVER_FIGURE,
+  PASSED,
   QUALIFIED_REFUSAL,
   REFUSED,
   RELATIVE,
@@ -123,15 +124,24 @@ function isLimitQuantity(quantity: Quantity, clause: Clause): boolean {
 }
 
 /** A departure from the normal course together with its own outcome. */
-function hasDeviation(clauses: readonly Clause[], { isMain, next }: Place): boolean {
-  return clauses.some((clause, index) => {
-    const condition = deviatingPart(clause, isMain) ?? openDeviation(clauses, index)
-    if (condition === undefined) return isStateRefusal(clause) || isRefusedOnce(clause, clauses[index + 1])
-    const outcome = outcomeOf(clauses, index, condition)
-    if (outcome === '') return next !== undefined && DEFENSIVE.test(next.text) && HARD_DEVIATION.test(condition.text)
-    if (DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text)) return true
-    return !isMain && !/的$/.test(condition.text) && !OVER_FIGURE.test(condition.text)
-  })
+function hasDeviation(clauses: readonly Clause[], place: Place): boolean {
+  return clauses.some((_, index) => !isPassCondition(clauses, index) && deviates(clauses, index, place))
+}
+
+/** "Accepted when the printed list shows the same order". */
+function isPassCondition(clauses: readonly Clause[], index: number): boolean {
+  return clauses[index]?.isConditionOnly === true && PASSED.test(clauses[index - 1]?.text ?? '')
+}
+
+function deviates(clauses: readonly Clause[], index: number, { isMain, next }: Place): boolean {
+  const clause = clauses[index]
+  if (clause === undefined) return false
+  const condition = deviatingPart(clause, isMain) ?? openDeviation(clauses, index)
+  if (condition === undefined) return isStateRefusal(clause) || isRefusedOnce(clause, clauses[index + 1])
+  const outcome = outcomeOf(clauses, index, condition)
+  if (outcome === '') return next !== undefined && DEFENSIVE.test(next.text) && HARD_DEVIATION.test(condition.text)
+  if (DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text)) return true
+  return !isMain && !/的$/.test(condition.text) && !OVER_FIGURE.test(condition.text)
 }
 
 /** "Orders cannot be changed once they are packed": what comes behind the refusal says in which state. */

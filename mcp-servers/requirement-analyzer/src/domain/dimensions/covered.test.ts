@@ -71,3 +71,10 @@ test('one word twice in a sentence is one finding', () => {
   const found = findFindings(parseText('所有订单和所有退货都要显示。'))
   expect(found.filter(({ rule }) => rule === 'absolute')).toHaveLength(1)
 })
+
+test('a pass condition is no case off the normal course, and a person in a label or an opinion no role', () => {
+  expect(covers('Accepted when the printed list shows the same order.', '边界条件')).toBe(false)
+  expect(covers('测试通过条件：抽 10 个账号登录成功。', '用户角色')).toBe(false)
+  expect(covers('官网要做得有格调，让人一眼爱上。', '用户角色')).toBe(false)
+  expect(covers('验收方式没定。', '验收标准')).toBe(false)
+})

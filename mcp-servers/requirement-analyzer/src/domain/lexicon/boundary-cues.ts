@@ -140,3 +140,7 @@ export const QUALIFIED_REFUSAL =
 /** A state of the data in which something is refused. */
 export const IN_A_STATE =
   /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i
+
+/** "Accepted when …": what follows is the pass condition, no case off the normal course. */
+export const PASSED =
+  /^\W*(?:it (?:is|counts as) |counts as |this is )?(?:accepted|done|complete[d]?|finished|ready|passed|passes|signed off)\W*$/i

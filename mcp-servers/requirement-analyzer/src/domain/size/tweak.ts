@@ -36,18 +36,30 @@ export function isTweak({ clause, statement }: FoundFunction): boolean {
   const { verb, object } = clause
   if (verb === undefined) return !LARGE_OBJECT.test(clause.text)
   const what = object?.text ?? ''
-  const changed = /[成为叫]$/.test(verb?.lemma ?? '') ? `${clause.subject?.text ?? ''} ${what}` : what
   if (clause.polarity !== 'positive') return true
   if (isOutcome(clause) || STAYS.test(clause.text)) return true
   if (NEW_VALUE.test(clause.text) || ACCESS_CHANGE.test(clause.text)) return true
   switch (verb.role) {
     case 'change':
-      return isSmallChange(changed, clause.text)
+      return isSomebodys(clause)
+        ? isSmallOperation(verb.lemma, clause.text, what)
+        : isSmallChange(changedBy(clause), clause.text)
     case 'build':
       return isSmallAddition(what, statement.text)
     default:
       return isSmallOperation(verb.lemma, clause.text, what)
   }
+}
+
+/** What a change is about: "…改成…" has what it was in front. */
+function changedBy({ verb, subject, object }: Clause): string {
+  const what = object?.text ?? ''
+  return /[成为叫]$/.test(verb?.lemma ?? '') ? `${subject?.text ?? ''} ${what}` : what
+}
+
+/** Who changes something in the product does it every day: a function of theirs, no change to the product. */
+function isSomebodys({ actor }: Clause): boolean {
+  return actor !== undefined && !actor.isGeneric
 }
 
 function isSmallChange(what: string, clause: string): boolean {
