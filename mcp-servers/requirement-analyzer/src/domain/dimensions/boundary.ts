@@ -11,6 +11,7 @@ import {
   HARD_DEVIATION,
   IN_A_STATE,
   LIMIT_WORD,
+  LOCKED_OUT,
   MINIMUM_WORD,
   NOTHING,
   OUTSIDE_STATE,
@@ -40,7 +41,10 @@ export function findBoundaries(parsed: ParsedText): Span[] {
   const firstFunction = statements.findIndex((s) => s.clauses.some((c) => c.verb !== undefined))
   return statements
     .filter((statement, index) =>
-      isBoundary(statement, { isMain: index === firstFunction, next: statements[index + 1] }),
+      isBoundary(statement, {
+        isMain: index === firstFunction,
+        next: statements[index + 1],
+      }),
     )
     .map(({ start, end, text }) => ({ start, end, text }))
 }
@@ -57,7 +61,7 @@ function isBoundary(statement: Statement, place: Place): boolean {
   // "While there is no coverage": a condition takes nothing back.
   const asked = statement.clauses.filter((clause) => clause.polarity !== 'waive' || clause.isConditionOnly)
   if (asked.length === 0) return false
-  if (isSaidInWords(body, asked)) return true
+  if (isSaidInWords(body, asked) || LOCKED_OUT.test(body)) return true
   if (isTargetOnly(asked)) return false
   return (
     asked.some((clause) => isLimit(clause) || isSpecialCase(clause)) ||
@@ -137,7 +141,8 @@ function deviates(clauses: readonly Clause[], index: number, { isMain, next }: P
   const clause = clauses[index]
   if (clause === undefined) return false
   const condition = deviatingPart(clause, isMain) ?? openDeviation(clauses, index)
-  if (condition === undefined) return isStateRefusal(clause) || isRefusedOnce(clause, clauses[index + 1])
+  if (isStateRefusal(clause) || isRefusedOnce(clause, clauses[index + 1])) return true
+  if (condition === undefined) return false
   const outcome = outcomeOf(clauses, index, condition)
   if (outcome === '') return next !== undefined && DEFENSIVE.test(next.text) && HARD_DEVIATION.test(condition.text)
   if (DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text)) return true
