@@ -2,10 +2,11 @@ import { defaultSentences } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/types.ts'
+import { ASPECT_QUESTIONS_EN } from './aspect-questions.ts'
 import { atWordBoundary } from './at-word-boundary.ts'
 import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
-import { caseEn, resultEn } from './story-criteria.ts'
-import { lowered, storyEn } from './story-sentences.ts'
+import { caseEn, ownEn, resultEn } from './story-criteria.ts'
+import { deedEn, oneOf, storyEn } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3 days', M: '3-7 days', L: '1-3 weeks', XL: 'more than 3 weeks' }
 
@@ -41,6 +42,8 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-roles': 'Many roles, each with actions and rights of its own',
   'rules-and-qualities': 'Rules and qualities, each to be built and tested',
   money: 'Money moves (refunds, charges): failures and traces are handled',
+  'existing-part': 'Ends something that exists; what depends on it changes too',
+  'every-screen': 'Every screen is adapted and checked',
   precedent: 'Like a finished requirement',
   'known-stack': 'The named stack already brings part of this',
   'new-stack': 'The named stack is not the usual one for this work and needs extra set-up',
@@ -125,35 +128,44 @@ function adviceOf(verdict: Comparison['relation'], titles: readonly string[]): s
 const ONLY_PARTICLE = /^(?:in|on|out|off|up|to|with|for|at|of|by|from|back|over|away)$/i
 
 function criteria(parts: StoryParts): string[] {
-  const who = lowered(parts.role.replace(/^(?:an?|the) /i, ''))
+  const who = oneOf(parts.role.replace(/^(?:an?|the) /i, ''))
   const object = parts.object
     .replace(/[“”"]/g, '')
     .replace(/[\s.,;]+$/, '')
     .replace(ONLY_PARTICLE, '')
-  const result = object === '' ? 'the result is what the text describes' : resultEn(parts.action, object)
-  // No verb that would have to agree with one role or many.
-  const success = `Given a sign-in as ${who} with the right to do so, When this is done: ${parts.action}, Then ${result}`
+  const result = resultEn(parts.action, object)
+  // "They" takes the bare verb, whoever it is.
+  const deed = deedEn(parts.action)
+  const normal = { given: `${who} signed in with the right to do so`, when: `they ${deed}` }
+  const own = parts.own.map(({ text }) => ownEn(text, normal))
+  // What the text says of passing stands first and in its own words; ours only fills what it leaves out.
+  const success = parts.own.some(({ isFailure }) => !isFailure)
+    ? []
+    : [`Given ${normal.given}, When ${normal.when}, Then ${result}`]
   const limits = parts.limits.map(
     (limit) =>
-      `Given the text says "${limit}", When this is done just at it and just past it: ${parts.action}, Then at the limit it goes through, past it it does not`,
+      `Given the text says "${limit}", When they ${deed}, just at it and just past it, Then at the limit it goes through, past it it does not`,
   )
   const failures = parts.failures.map((failure) => {
     const { given, outcome } = caseEn(failure)
-    return `Given ${given}, When this is done: ${parts.action}, Then ${outcome}`
+    return `Given ${given}, When they ${deed}, Then ${outcome}`
   })
   // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
-  const denied = `Given somebody without this right, When this is tried: ${parts.action}, Then it is refused and ${object === '' ? 'existing data' : `"${object}"`} stays as it was`
-  return [success, ...limits, ...(failures.length > 0 ? failures : limits.length > 0 ? [] : [denied])]
+  const denied = `Given somebody without this right, When they try to ${deed}, Then it is refused and ${object === '' ? 'existing data' : `"${object}"`} stays as it was`
+  const hasFailure = failures.length + limits.length > 0 || parts.own.some(({ isFailure }) => isFailure)
+  return [...own, ...success, ...limits, ...failures, ...(hasFailure ? [] : [denied])]
 }
 
 function storyQuestions(parts: StoryParts): string[] {
   return [
     ...(parts.isRoleStated ? [] : [`The text does not say who does this: ${parts.action}.`]),
-    ...(parts.benefit === null ? [`The text does not say why the ${parts.role} needs this: ${parts.action}.`] : []),
+    ...(parts.benefit === null
+      ? [`The text does not say why ${oneOf(parts.role.replace(/^(?:an?|the) /i, ''))} needs this: ${parts.action}.`]
+      : []),
     ...(parts.limits.length > 0 && parts.failures.length === 0
       ? [`Is anything past "${parts.limits[0] ?? ''}" refused, cut off or only warned about? The text does not say.`]
       : []),
-    ...(parts.failures.length + parts.limits.length === 0
+    ...(parts.failures.length + parts.limits.length === 0 && !parts.own.some(({ isFailure }) => isFailure)
       ? [`What happens when "${parts.action}" fails, exceeds a limit or finds nothing? The text does not say.`]
       : []),
   ]
@@ -175,7 +187,9 @@ export const en: Messages = {
   emptyId: 'existingRequirements holds an entry with an empty id. Give each one an id, a title and a description.',
   complete: 'The requirement is fairly complete',
   missing: (dimensions) => `Add the missing dimensions: ${dimensions.map((name) => NAMES[name]).join(', ')}`,
-  question: (dimension, subject) => QUESTIONS[dimension](subject),
+  question: (dimension, subject, aspect) =>
+    (aspect === undefined ? undefined : ASPECT_QUESTIONS_EN[dimension]?.[aspect])?.(subject) ??
+    QUESTIONS[dimension](subject),
   days: (size) => DAYS[size],
   factor: (reason) =>
     `${FACTORS[reason.code]}${remarkOn(reason)}${reason.points === 0 ? '' : `: ${reason.points > 0 ? '+' : ''}${reason.points}`}`,

@@ -65,7 +65,8 @@ export function explainFinding(
   const before = sentence.text.slice(0, span.start - sentence.start)
   const after = sentence.text.slice(span.end - sentence.start)
   if (slot === '') return { why: quoted, rewrite: splitUp(sentence.text) }
-  return { why: quoted, rewrite: short(`${before}${BESIDE.has(rule) ? span.text : ''}${slot}${after}`, REWRITE_CHARS) }
+  const kept = BESIDE.has(rule) ? `${span.text}${language === 'zh' ? '' : ' '}` : ''
+  return { why: quoted, rewrite: short(`${before}${kept}${slot}${after}`, REWRITE_CHARS) }
 }
 
 const QUOTE_CHARS = 40

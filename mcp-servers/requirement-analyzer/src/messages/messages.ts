@@ -1,7 +1,14 @@
 import type { Sentences } from '@mcp-servers/server-shell'
 import type { Comparison } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
+import type { Aspect } from '../domain/lexicon/aspects.ts'
 import type { Reason, Size } from '../domain/size/types.ts'
+
+/** A pass condition of the text; `isFailure` when it tells what happens off the normal course. */
+export interface OwnCriterion {
+  readonly text: string
+  readonly isFailure: boolean
+}
 
 /** What a story needs to become sentences. */
 export interface StoryParts {
@@ -12,6 +19,8 @@ export interface StoryParts {
   readonly benefit: string | null
   readonly limits: readonly string[]
   readonly failures: readonly string[]
+  /** Pass conditions the text itself states for this story, in its own words. */
+  readonly own: readonly OwnCriterion[]
 }
 
 /** Longest title and longest piece of a requirement that a sentence repeats; the answer holds the quotes beside it. */
@@ -34,7 +43,7 @@ export interface Messages {
   readonly complete: string
   missing(dimensions: readonly Dimension[]): string
   /** The question a reviewer asks about one missing dimension of this text. */
-  question(dimension: Dimension, subject: string): string
+  question(dimension: Dimension, subject: string, aspect?: Aspect): string
   days(size: Size): string
   factor(reason: Reason): string
   readonly unsizable: readonly string[]

@@ -34,12 +34,24 @@ const EN: readonly Outcome[] = [
   ],
 ]
 
+/** Urging has a receiver even where no object is said ("一键催办"). */
+const URGING = /催[办单缴交收更]/
+
 export function resultZh(deed: string, object: string): string {
-  return ZH.find(([cue]) => cue.test(deed))?.[1](object) ?? `${object}显示这次操作的结果，重新打开页面也不变`
+  if (URGING.test(deed)) return '被催的一方收到提醒'
+  return (
+    (object === '' ? undefined : ZH.find(([cue]) => cue.test(deed)))?.[1](object) ??
+    `能看到“${deed}”的结果，重新打开页面也不变`
+  )
 }
 
 export function resultEn(deed: string, object: string): string {
-  return EN.find(([cue]) => cue.test(deed))?.[1](object) ?? `"${object}" shows the change, also after a reload`
+  return (
+    (object === '' ? undefined : EN.find(([cue]) => cue.test(deed)))?.[1](object) ??
+    (object === ''
+      ? 'its result can be seen, also after a reload'
+      : `"${object}" shows the change, also after a reload`)
+  )
 }
 
 /** A quoted rule as its case and what then holds: "取消时段已开始，不能退款" has both; one without a joint is quoted whole. */
@@ -59,4 +71,29 @@ export function caseEn(rule: string): { readonly given: string; readonly outcome
   if (when === undefined || outcome === undefined)
     return { given: 'the case quoted below', outcome: `the result is as stated: "${rule}"` }
   return { given: `this case: "${when}"`, outcome: `the result is: "${outcome}"` }
+}
+
+/** "没有记录时提示…": the condition runs into its outcome without a comma. */
+const UNCUT_CASE_ZH =
+  /^(?<when>[^，,：:]{2,24}?(?:之?后|时候?|的话))(?![间长刻台端续半点限效期])(?<outcome>\p{Script=Han}.{2,})$/u
+
+/** Already a scenario: told as it stands. */
+const SCENARIO = /\b(?:given|when)\b[\s\S]*\bthen\b|^(?:假如|假设|前提)[\s\S]*(?:那么|则)/iu
+
+/** A pass condition of the text as a scenario, its own words unchanged; `Given` and `When` are only set where it has none. */
+export function ownZh(text: string, { given, when }: { given: string; when: string }): string {
+  if (SCENARIO.test(text)) return text
+  const { when: own, outcome } = (CASE_ZH.exec(text) ?? UNCUT_CASE_ZH.exec(text))?.groups ?? {}
+  return own === undefined || outcome === undefined
+    ? `Given ${given}，When ${when}，Then ${text}`
+    : `Given ${own}，When ${when}，Then ${outcome}`
+}
+
+/** The same in English. */
+export function ownEn(text: string, { given, when }: { given: string; when: string }): string {
+  if (SCENARIO.test(text)) return text
+  const { when: own, outcome } = CASE_EN.exec(text)?.groups ?? {}
+  return own === undefined || outcome === undefined
+    ? `Given ${given}, When ${when}, Then ${text}`
+    : `Given ${own}, When ${when}, Then ${outcome}`
 }

@@ -1,3 +1,4 @@
+import { isPersonNoun } from '../domain/clause/people-en.ts'
 import { knownVerb } from '../domain/words/tag-en.ts'
 import type { StoryParts } from './messages.ts'
 
@@ -24,7 +25,13 @@ function balanced(text: string): string {
 /** As a …, I want to …, so that … */
 export function storyEn({ role, action, benefit }: Told): string {
   const why = benefit === null ? '' : whyEn(benefit)
-  return `As ${withArticle(lowered(role))}, I want ${wishEn(action)}${why}`
+  return mine(`As ${oneOf(role)}, I want ${wishEn(action)}${why}`)
+}
+
+/** The action after "they": its bare verb, or having what is only a thing. */
+export function deedEn(action: string): string {
+  const wish = wishEn(action)
+  return wish.startsWith('to ') ? wish.slice(3) : `have ${wish}`
 }
 
 function wishEn(action: string): string {
@@ -34,12 +41,12 @@ function wishEn(action: string): string {
   if (/^(?:an?|the|some|more|my) /i.test(deed) || !holdsVerb(deed)) return deed
   const [first = '', ...rest] = deed.split(' ')
   const base = baseForm(first)
-  const own = `${rest.join(' ')}`.replace(/^((?:\w+ ){0,1})their\b/, '$1my')
+  const own = rest.join(' ')
   const other =
     base === first
       ? own
       : own.replace(
-          /\b(and|or|then) (\w+s)\b(?= (?:an?|the|it|them|each|all|my) )/gi,
+          /\b(and|or|then) (\w+s)\b(?= (?:an?|the|it|them|each|all|their|his|her|my)\b)/gi,
           (_, joint: string, verb: string) => `${joint} ${baseForm(verb)}`,
         )
   return `to ${[base, other].filter((part) => part !== '').join(' ')}`
@@ -62,7 +69,8 @@ function baseForm(verb: string): string {
 
 const PURPOSE_VERB =
   /^(?:avoid|reduce|save|prevent|speed|keep|help|stop|cut|compare|understand|ensure|plan|prove|decide|make|follow|monitor|find)\b/i
-const RESULT_VERB = /^(?:cuts?|reduces|saves|avoids|speeds|helps|makes|lets|lowers|prevents|spares|frees|shortens)\b/i
+const RESULT_VERB =
+  /^(?:cuts?|reduces|saves|avoids|speeds|helps|makes|lets|lowers|prevents|spares|frees|shortens|keeps|stops|protects)\b/i
 
 function whyEn(benefit: string): string {
   if (PURPOSE_VERB.test(benefit)) return ` in order to ${benefit}`
@@ -74,13 +82,35 @@ export function lowered(role: string): string {
   return /^[A-Z][a-z]/.test(role) ? `${role[0]?.toLowerCase()}${role.slice(1)}` : role
 }
 
-/** Departments and groups take no article. */
+/** Departments and groups take no article. Source: the departments of a company, and nouns without a singular. */
 const UNCOUNTED =
-  /(?:^|\s)(?:staff|finance|HR|IT|QA|support|legal|marketing|sales|management|personnel|procurement|purchasing|accounting|people|everyone|anyone|children)$/i
+  /(?:^|\s)(?:staff|finance|HR|IT|QA|support|legal|marketing|sales|management|personnel|procurement|purchasing|accounting|dispatch|reception|security|billing|compliance|operations|ops|engineering|logistics|payroll|housekeeping|kitchen|warehouse|people|everyone|anyone|children)$/i
 
-/** "a user", "an owner"; a plural and a phrase that brings its own article stay as they are. */
+/** A story is told by one of them: "members" → "a member", "field technicians" → "a field technician". */
+export function oneOf(role: string): string {
+  const own = lowered(role)
+  if (/^(?:an?|the|any|each|every|all) /i.test(own) || UNCOUNTED.test(own)) return own
+  const words = own.split(' ')
+  const last = words.at(-1) ?? ''
+  const single = last.replace(/men$/i, 'man') === last ? baseForm(last) : last.replace(/men$/i, 'man')
+  if (single === last || !isPersonNoun(single)) return withArticle(own)
+  return withArticle([...words.slice(0, -1), single].join(' '))
+}
+
+/** "a user", "an owner"; a plural that is no known person stays as it is. */
 function withArticle(role: string): string {
-  if (/^(?:an?|the|any|each|every|all) /i.test(role) || UNCOUNTED.test(role)) return role
-  if (/s$/i.test(role) && !/ss$/i.test(role)) return role
-  return `${/^(?:[aeio]|u(?!s|ni))/i.test(role) ? 'an' : 'a'} ${role}`
+  if (/[^s]s$/i.test(role) && !isPersonNoun(role.split(' ').at(-1) ?? '')) return role
+  return `${/^(?:[aeio]|u(?!s|ni)|hour|honou?r|heir)/i.test(role) ? 'an' : 'a'} ${role}`
+}
+
+/** The one who tells speaks of "my" and "myself"; other people's things stay theirs. */
+function mine(story: string): string {
+  return story
+    .replace(/\b(?:themselves|himself|herself|themself)\b/gi, 'myself')
+    .replace(/(, I want to \w+(?: (?:off|up|in|out|on|with|from))? )(?:their|his|her)\b/i, '$1my')
+    .replace(/, so that they\b/i, ', so that I')
+    .replace(
+      /( (?:in|on|from|at|to|with) )their (?=own |phone|tablet|account|profile|browser|device|computer|desk|screen)/i,
+      '$1my ',
+    )
 }

@@ -2,9 +2,10 @@ import type { ArgumentIssue } from '@mcp-servers/server-shell'
 import type { Comparison, ConflictKind } from '../domain/conflicts/types.ts'
 import type { Dimension } from '../domain/dimensions/types.ts'
 import type { Reason, Size } from '../domain/size/types.ts'
+import { ASPECT_QUESTIONS_ZH } from './aspect-questions.ts'
 import { atWordBoundary } from './at-word-boundary.ts'
 import { MAX_DETAIL_CHARS, MAX_TITLE_CHARS, type Messages, type StoryParts } from './messages.ts'
-import { caseZh, resultZh } from './story-criteria.ts'
+import { caseZh, ownZh, resultZh } from './story-criteria.ts'
 import { storyZh } from './story-sentences.ts'
 
 const DAYS: Readonly<Record<Size, string>> = { S: '1-3天', M: '3-7天', L: '1-3周', XL: '3周以上' }
@@ -28,6 +29,8 @@ const FACTORS: Readonly<Record<Reason['code'], string>> = {
   'many-roles': '涉及的角色多，各自的操作和权限要分别处理',
   'rules-and-qualities': '边界规则和质量要求，每一项都要实现并测试',
   money: '涉及退款、扣款等资金操作，要处理失败和留痕',
+  'existing-part': '结束或停用已有的能力，依赖它的流程要一起处理',
+  'every-screen': '每一个界面都要适配和检查',
   precedent: '与已完成的需求相近',
   'known-stack': '指定的技术栈已有现成能力，可以少做一部分',
   'new-stack': '指定的技术栈与这项工作的常规做法不同，需要额外的搭建或适配',
@@ -146,8 +149,13 @@ function criteria(parts: StoryParts): string[] {
   const deed = parts.action.replace(/[“”]/g, '')
   const gap = /^[\da-z]/i.test(deed) ? ' ' : ''
   const object = parts.object.replace(/[“”]/g, '')
-  const result = object === '' ? '结果与文本描述一致' : resultZh(deed, object)
-  const success = `Given ${who}已登录并有权这样做，When ${who}${gap}${deed}，Then ${result}`
+  const result = resultZh(deed, object)
+  const normal = { given: `${who}已登录并有权这样做`, when: `${who}${gap}${deed}` }
+  const own = parts.own.map(({ text }) => ownZh(text, normal))
+  // What the text says of passing stands first and in its own words; ours only fills what it leaves out.
+  const success = parts.own.some(({ isFailure }) => !isFailure)
+    ? []
+    : [`Given ${normal.given}，When ${normal.when}，Then ${result}`]
   const limits = parts.limits.map((limit) =>
     LOWER_BOUND.test(limit)
       ? `Given 文本规定“${limit}”，When ${who}${gap}${deed}，刚好达到和差一点达到这个下限，Then 达到时完成，没有达到时不照常完成`
@@ -159,7 +167,8 @@ function criteria(parts: StoryParts): string[] {
   })
   // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
   const denied = `Given 没有这项权限的人，When 尝试${gap}${deed}，Then 被拒绝，${object === '' ? '已有数据' : object}不变`
-  return [success, ...limits, ...(failures.length > 0 ? failures : limits.length > 0 ? [] : [denied])]
+  const hasFailure = failures.length + limits.length > 0 || parts.own.some(({ isFailure }) => isFailure)
+  return [...own, ...success, ...limits, ...failures, ...(hasFailure ? [] : [denied])]
 }
 
 function storyQuestions(parts: StoryParts): string[] {
@@ -169,7 +178,7 @@ function storyQuestions(parts: StoryParts): string[] {
     ...(parts.limits.length > 0 && parts.failures.length === 0
       ? [`超出“${parts.limits[0] ?? ''}”时是拒绝、截断还是提示？文本没有说明。`]
       : []),
-    ...(parts.failures.length + parts.limits.length === 0
+    ...(parts.failures.length + parts.limits.length === 0 && !parts.own.some(({ isFailure }) => isFailure)
       ? [`${parts.action}失败、超限或数据为空时怎么处理？文本没有说明。`]
       : []),
   ]
@@ -195,7 +204,9 @@ export const zh: Messages = {
   emptyId: 'existingRequirements 里有 id 为空的条目，请为每一条提供 id、title 和 description。',
   complete: '需求描述较为完整',
   missing: (dimensions) => `建议补充以下维度：${dimensions.join('、')}`,
-  question: (dimension, subject) => QUESTIONS[dimension](subject),
+  question: (dimension, subject, aspect) =>
+    (aspect === undefined ? undefined : ASPECT_QUESTIONS_ZH[dimension]?.[aspect])?.(subject) ??
+    QUESTIONS[dimension](subject),
   days: (size) => DAYS[size],
   factor: (reason) =>
     `${FACTORS[reason.code]}${remarkOn(reason)}${reason.points === 0 ? '' : `：${signed(reason.points)}`}`,

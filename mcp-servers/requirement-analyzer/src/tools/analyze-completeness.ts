@@ -1,5 +1,6 @@
 import { defineTool, type ToolDefinition } from '@mcp-servers/server-shell'
 import { z } from 'zod'
+import { aspectOf } from '../domain/dimensions/aspect.ts'
 import { collectEvidence, completenessScore } from '../domain/dimensions/completeness.ts'
 import { toAsk } from '../domain/dimensions/to-ask.ts'
 import { DIMENSIONS, type Dimension, dimension } from '../domain/dimensions/types.ts'
@@ -85,7 +86,7 @@ function review(parsed: ParsedText, disabledRules: ReadonlySet<Rule>): Answer {
     evidence: copied(found),
     questions: toAsk(parsed, missingDimensions).map((name) => ({
       dimension: name,
-      question: say.question(name, subject),
+      question: say.question(name, subject, aspectOf(subject, name)),
     })),
     findings: findings.slice(0, MAX_FINDINGS),
     vagueTerms: vagueTerms.slice(0, MAX_SPANS),

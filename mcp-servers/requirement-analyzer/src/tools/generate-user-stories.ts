@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findBoundaries } from '../domain/dimensions/boundary.ts'
 import { priorityLevel } from '../domain/dimensions/priority.ts'
 import { findStories } from '../domain/stories/find-stories.ts'
+import { shareCriteria, statedCriteria } from '../domain/stories/own-criteria.ts'
 import type { FoundStory } from '../domain/stories/types.ts'
 import { parseText } from '../domain/text/parse.ts'
 import type { Span } from '../domain/text/types.ts'
@@ -14,6 +15,8 @@ const DEFAULT_STORIES = 3
 const MAX_STORIES = 20
 /** Limits and failures quoted in one story's criteria. */
 const MAX_QUOTED = 3
+/** Pass conditions of the text in one story's criteria. */
+const MAX_OWN = 10
 
 const story = z.object({
   id: z.string(),
@@ -49,18 +52,21 @@ export const generateUserStories = defineTool({
     const parsed = parseText(text)
     const say = messagesIn(parsed.language)
     const found = findStories(parsed)
-    const rulesOf = shareOut(findBoundaries(parsed), found)
-    const priority = priorityLevel(parsed) ?? say.priorityUnknown
+    const stated = statedCriteria(parsed)
+    const rules = findBoundaries(parsed).filter((rule) => !stated.some((own) => isInside(rule, own)))
+    const rulesOf = shareOut(rules, found)
+    const ownOf = shareCriteria(stated, found)
     const stories = found.slice(0, maxStories ?? DEFAULT_STORIES).map((each, index) => {
-      const rules = rulesOf(each).map((rule) => rule.text.replace(/[。.；;]+$/u, ''))
-      const limits = rules.flatMap((rule) => limitsIn(rule)).slice(0, MAX_QUOTED)
-      const failures = rules.filter((rule) => limitsIn(rule).length === 0).slice(0, MAX_QUOTED)
-      const parts = { ...each, object: each.object ?? '', limits, failures }
+      const told = rulesOf(each).map((rule) => rule.text.replace(/[。.；;]+$/u, ''))
+      const limits = told.flatMap((rule) => limitsIn(rule)).slice(0, MAX_QUOTED)
+      const failures = told.filter((rule) => limitsIn(rule).length === 0).slice(0, MAX_QUOTED)
+      const own = ownOf(each).slice(0, MAX_OWN)
+      const parts = { ...each, object: each.object ?? '', limits, failures, own }
       return {
         id: `US-${String(index + 1).padStart(3, '0')}`,
         story: say.story(parts),
         acceptanceCriteria: [...say.criteria(parts)],
-        priority,
+        priority: priorityLevel(parsed, each.source) ?? say.priorityUnknown,
         role: each.role,
         action: each.action,
         benefit: each.benefit,
@@ -77,6 +83,10 @@ export const generateUserStories = defineTool({
   },
 })
 
+function isInside(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
 /** A rule belongs to the story that its sentence tells; one that no story's sentence holds goes with the story before it. */
 function shareOut(rules: readonly Span[], stories: readonly FoundStory[]): (story: FoundStory) => Span[] {
   const ownerOf = (rule: Span) =>
@@ -87,8 +97,9 @@ function shareOut(rules: readonly Span[], stories: readonly FoundStory[]): (stor
   return (story) => rules.filter((rule) => owners.get(rule) === story)
 }
 
+/** A bound is stated. Source: as the bounds of `lexicon/bounds.ts`. */
 const LIMIT =
-  /(?:最多|不超过|上限|至少|以内|仅|只(?:支持|接受)|at most|up to|no more than|maximum|limit|at least|only)/i
+  /(?:最多|不超过|上限|至少|以内|仅|只(?:支持|接受)|at most|up to|no more than|maximum|max\b|limit|at least|only)/i
 
 /** The parts of a rule that state a limit. */
 function limitsIn(text: string): string[] {

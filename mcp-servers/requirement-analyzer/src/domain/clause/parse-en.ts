@@ -1,7 +1,8 @@
 import { EN_BUILD, EN_CHANGE, EN_GOAL, EN_MAY, EN_OPERATE, EN_REACT, EN_STATE, EN_VERIFY } from '../lexicon/en-words.ts'
+import { wordList } from '../lexicon/word-list.ts'
 import { type Span, spanOf } from '../text/types.ts'
 import { findQuantities } from '../words/quantities.ts'
-import { tagEnglish } from '../words/tag-en.ts'
+import { hasParticle, knownVerb, tagEnglish } from '../words/tag-en.ts'
 import type { Token } from '../words/token.ts'
 import { isNominal, mainVerb } from './main-verb-en.ts'
 import { peopleEn } from './people-en.ts'
@@ -22,41 +23,12 @@ const IMPERATIVE_ROLES: readonly (readonly [VerbRole, ReadonlySet<string>])[] = 
   ['change', EN_CHANGE],
   ['goal', EN_GOAL],
 ]
-const CONDITION_OPEN = new Set([
-  'if',
-  'when',
-  'once',
-  'unless',
-  'whenever',
-  'while',
-  'after',
-  'before',
-  'until',
-  'given',
-  'during',
-  'where',
-  'upon',
-  'otherwise',
-])
-const NEW_CLAUSE_WORD = new Set([
-  'and',
-  'but',
-  'or',
-  'then',
-  'so',
-  'which',
-  'who',
-  'that',
-  'because',
-  'while',
-  'if',
-  'when',
-  'once',
-  'unless',
-  'until',
-  'after',
-  'before',
-])
+const CONDITION_OPEN = wordList(
+  'if when once unless whenever while after before until given during where upon otherwise',
+)
+const NEW_CLAUSE_WORD = wordList(
+  'and but or then so which who that because while if when once unless until after before',
+)
 
 /** The clauses of one English sentence: cut at commas, colons and joints that start a new predicate. */
 export function parseEnglish(text: string, sentence: Span): Clause[] {
@@ -81,7 +53,7 @@ const OPENS_NOTHING = /^(?:[,:;()–—]|hey|hi|hello|ok|okay|um+|uh+|er+m?|well
 function isBreak(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]
   if (token === undefined) return false
-  if (/^[:;()–—]$/.test(token.text) || followsCondition(tokens, index)) return true
+  if (/^[:;()–—]$/.test(token.text) || followsCondition(tokens, index) || opensPermission(tokens, index)) return true
   const lower = token.text.toLowerCase()
   if (CONDITION_OPEN.has(lower) && index > 0) return startsClause(tokens, index + 1) || opensCondition(tokens, index)
   if (token.text === ',')
@@ -98,10 +70,26 @@ function isBreak(tokens: readonly Token[], index: number): boolean {
 /** "Once a tour has started it cannot …": without a comma, a subject right behind a verb and before a modal. */
 function followsCondition(tokens: readonly Token[], index: number): boolean {
   const opener = tokens[0]?.text.toLowerCase() ?? ''
+  const isLedIn = CONDITION_OPEN.has(opener) || /^(?:in|with|without)$/.test(opener)
+  if (isLedIn && opensPronoun(tokens, index)) return true
+  if (/^with/.test(opener)) return opensOther(tokens, index)
   if (CONDITION_OPEN.has(opener) && (opensOrder(tokens, index) || opensOther(tokens, index))) return true
   if (!CONDITION_OPEN.has(opener) || tokens[index - 1]?.class !== 'verb' || !isNominal(tokens[index])) return false
   if (tokens.slice(0, index).some((t) => t.class === 'modal' || t.class === 'punctuation')) return false
   return tokens[index + 1]?.class === 'modal' || tokens[index + 1]?.lemma === 'be'
+}
+
+/** "let buyers drag … and let managers compare …": each permission stands alone. */
+function opensPermission(tokens: readonly Token[], index: number): boolean {
+  return /^and$/i.test(tokens[index]?.text ?? '') && /^(?:let|allow|enable)s?$/i.test(tokens[index + 1]?.text ?? '')
+}
+
+/** "if the barcode is damaged they type …": a pronoun behind a noun or participle and before a verb is a subject of its own. */
+function opensPronoun(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (!/^(?:they|he|she|it|we|you)$/i.test(token?.text ?? '') || next === undefined) return false
+  const isBehind = isNominal(before) || before?.class === 'adjective' || /(?:ed|en|ing)$/i.test(before?.text ?? '')
+  return isBehind && (next.class === 'verb' || next.class === 'modal' || knownVerb(next.lemma) !== undefined)
 }
 
 /** "if there is none left just refund the credit": an order behind the condition. */
@@ -113,7 +101,7 @@ function opensOrder(tokens: readonly Token[], index: number): boolean {
 function opensOther(tokens: readonly Token[], index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (!/^(?:the|an?|all|every|each|they|he|she|it)$/i.test(token?.text ?? '') || !isNominal(before)) return false
-  if (!tokens.slice(0, index).some((t) => t.class === 'verb')) return false
+  if (!/^with/i.test(tokens[0]?.text ?? '') && !tokens.slice(0, index).some((t) => t.class === 'verb')) return false
   const modal = tokens.slice(index + 1, index + CONDITION_WORDS + 1).findIndex((t) => t.class === 'modal')
   return (
     modal !== -1 && tokens.slice(index + 1, index + 1 + modal).every((t) => /^(?:noun|name|adjective)$/.test(t.class))
@@ -136,6 +124,11 @@ function closesCondition(tokens: readonly Token[], index: number): boolean {
       return CONDITION_OPEN.has(tokens[at + 1]?.text.toLowerCase() ?? '')
   }
   return CONDITION_OPEN.has(tokens[0]?.text.toLowerCase() ?? '')
+}
+
+/** "Should the scanner not answer, …", "in case the printer is out of paper, …": conditions without a word of their own class. */
+function isInverted(text: string, span: Span): boolean {
+  return (/^should [a-z]/i.test(span.text) && /^\s*,/.test(text.slice(span.end))) || /^in case\b/i.test(span.text)
 }
 
 /** Noun phrase followed by a verb or modal: a subject with its predicate. */
@@ -163,7 +156,8 @@ function parseClause(text: string, tokens: readonly Token[]): Clause {
   const isWish =
     opener?.text.toLowerCase() === 'if' && WISH_BEFORE.test(text.slice(Math.max(0, start - WISH_CHARS), start))
   const isSequel = /^(?:after|before) (?:that|which)\b/i.test(span.text)
-  const isConditionOnly = !isWish && !isSequel && opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
+  const isOpened = opener !== undefined && CONDITION_OPEN.has(opener.text.toLowerCase())
+  const isConditionOnly = !isWish && !isSequel && (isOpened || isInverted(text, span))
   const verbIndex = mainVerb(tokens)
   const people = peopleEn(text, tokens, verbIndex)
   return {
@@ -235,7 +229,8 @@ function polarityOf(clause: string, tokens: readonly Token[], verbIndex: number)
 
 function objectOf(text: string, tokens: readonly Token[], verbIndex: number): Span | undefined {
   if (verbIndex === -1) return undefined
-  const rest = tokens.slice(verbIndex + 1)
+  // "turn off auto-renewal": the particle belongs to the verb.
+  const rest = tokens.slice(verbIndex + (hasParticle(tokens, verbIndex) ? 2 : 1))
   const stop = rest.findIndex(
     (t, index) => index > 0 && (t.class === 'preposition' || /^[^\w\s"“”'‘’]+$/.test(t.text) || EN_STOP.has(t.lemma)),
   )

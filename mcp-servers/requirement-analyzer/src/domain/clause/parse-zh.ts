@@ -110,10 +110,15 @@ const NEGATION_WORDS = 3
 function polarityOf(tokens: readonly Token[], verbIndex: number): Polarity {
   const upTo = verbIndex === -1 ? tokens : tokens.slice(0, verbIndex + 1)
   if (upTo.some((t) => ZH_WAIVE.has(t.text) && !t.isQuoted)) return 'waive'
-  if (upTo.some((t) => ZH_FORBID.has(t.text) && !t.isQuoted)) return 'forbid'
+  if (upTo.some((t, at) => ZH_FORBID.has(t.text) && !t.isQuoted && !isRefusing(tokens, at))) return 'forbid'
   return upTo.some((t, index) => ZH_NOT.has(t.text) && !t.isQuoted && verbIndex - index <= NEGATION_WORDS)
     ? 'not'
     : 'positive'
+}
+
+/** "可以接受或拒绝": refusing is the deed somebody may do, nothing is refused. */
+function isRefusing(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === '拒绝' && tokens.slice(0, at).some((t) => ZH_MAY.has(t.text) && isModal(t))
 }
 
 const LEAD_IN = new Set(['按', '按照', '用', '使用', '通过', '在', '从', '把', '将', '对', '给', '向', '根据', '为'])

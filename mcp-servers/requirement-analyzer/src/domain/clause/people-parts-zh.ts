@@ -1,15 +1,12 @@
 import { wordList } from '../lexicon/word-list.ts'
 import { ZH_FORBID, ZH_MAY, ZH_MUST, ZH_WANT } from '../lexicon/zh-function-words.ts'
+import { ZH_GIVES_TO } from '../lexicon/zh-people.ts'
 import { ZH_BUILD, ZH_CHANGE, ZH_GOAL, ZH_OPERATE, ZH_REACT, ZH_STATE } from '../lexicon/zh-verbs.ts'
 import { spanOf } from '../text/types.ts'
 import type { Token } from '../words/token.ts'
 import { type PersonPhrase, personEndingAt } from './people-zh.ts'
 import type { Part, Person } from './types.ts'
 
-/** Verbs and prepositions that put a receiver after them. */
-const GIVES_TO = wordList(
-  '通知 提醒 推送 推送给 发送给 发给 给 向 告知 抄送 邀请 推给 派给 分配给 指派给 转给 转交给 转交 分享给 同步给 告诉 致 对 为 帮助 发放给 交给 推荐给 联系 替 提示 发 询问 回访 催 催促 通过 抄给 打给 改派给 派发给 退还给 退回给 退给 下发给 展示给 开放给 面向 短信通知 电话通知 拉 找 抄 授权给 提供给 升级给 上报给 汇报给 反馈给',
-)
 /** These hand the action itself over: the person after them is the one who acts. */
 const ACTS_AFTER = wordList(
   '让 由 供 允许 支持 要求 经 作为 须由 需由 需 需要 请 方便 仅 只有 只 仅限 限 使 便于 叫 帮 麻烦 仅供 应由 可由 统一由 改由 必须由 只能由',
@@ -17,7 +14,7 @@ const ACTS_AFTER = wordList(
 /** What happens to a person's access. */
 const ACCESS = wordList('角色 权限 可见 账号 账户 看得到 看不到 不可见 无权')
 /** Verbs of complaint: their subject reports a problem and need not be the one who uses the answer. */
-const COMPLAINS = wordList('吐槽 抱怨 投诉 反映 提出 提 认为 建议')
+const COMPLAINS = wordList('吐槽 抱怨 投诉 反映 提出 提议 提 认为 建议')
 
 /** The people of a clause and what part they have in it. */
 export function peopleZh(text: string, tokens: readonly Token[]): Person[] {
@@ -55,7 +52,7 @@ function partOf(tokens: readonly Token[], phrase: PersonPhrase): Part | undefine
   // "在前台领取": the desk, not the people behind it.
   if (PLACE_BEFORE.test(before)) return undefined
   if (ACTS_AFTER.has(before)) return 'actor'
-  if (GIVES_TO.has(before)) return 'receiver'
+  if (ZH_GIVES_TO.has(before)) return 'receiver'
   const next = nextWord(tokens, phrase.to)
   if (next !== undefined && ACCESS.has(next.text)) return 'access'
   return isDoer(tokens, phrase, next) ? 'actor' : undefined

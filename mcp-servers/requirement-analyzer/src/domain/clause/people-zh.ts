@@ -2,13 +2,14 @@ import { EN_GENERIC, EN_PEOPLE } from '../lexicon/en-people.ts'
 import {
   ZH_COMPOUND_TAIL,
   ZH_GENERIC,
+  ZH_GIVES_TO,
   ZH_NOT_PERSON,
   ZH_PEOPLE,
   ZH_PERSON_SUFFIX,
   ZH_PERSON_WEAK_SUFFIX,
   ZH_SELF,
 } from '../lexicon/zh-people.ts'
-import { ZH_OPERATE, ZH_REACT } from '../lexicon/zh-verbs.ts'
+import { ZH_BUILD, ZH_CHANGE, ZH_GOAL, ZH_OPERATE, ZH_REACT, ZH_STATE } from '../lexicon/zh-verbs.ts'
 import type { Token } from '../words/token.ts'
 
 /** A noun phrase for people: token indices, the last one is its head. */
@@ -54,11 +55,27 @@ function isModifier(token: Token | undefined): boolean {
   )
 }
 
+/** Nouns for people that take the work they do in front of them. */
+const TITLES = /^(?:人员|专员|助理|经理|主管|会计|组长|总监|师傅|代表|顾问|干事|用户|成员)$/
+
+/** "监管/人员", "采购/助理": the dictionary tags the work as a verb; no known deed, and nobody stands before it who would do it. */
+function isTitleVerb(tokens: readonly Token[], index: number): boolean {
+  const [before, verb, head] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (verb?.class !== 'verb' || verb.text.length < 2 || head === undefined || !TITLES.test(head.text)) return false
+  if (!ZH_PEOPLE.has(verb.text) && (ZH_OPERATE.has(verb.text) || ZH_REACT.has(verb.text) || NO_TITLE.has(verb.text)))
+    return false
+  return before === undefined || /^(?:preposition|punctuation|conjunction|modal|pronoun|particle)$/.test(before.class)
+}
+
+/** Verbs that hand something to the person behind them. */
+const NO_TITLE: ReadonlySet<string> = new Set([...ZH_BUILD, ...ZH_CHANGE, ...ZH_GOAL, ...ZH_STATE, ...ZH_GIVES_TO])
+
 const HEAD_SUFFIX = new Set([
   '员',
   '者',
   '人',
   '师',
+  '长',
   '们',
   '岗',
   '方',
@@ -81,6 +98,7 @@ export function personEndingAt(tokens: readonly Token[], index: number): PersonP
   if (head === 0 || isCompound(tokens, index)) return undefined
   let from = index - head + 1
   while (from > 0 && index - from < 4 && isModifier(tokens[from - 1]) && !isStop(tokens, from - 1)) from--
+  if (isTitleVerb(tokens, from - 1)) from--
   const isGeneric = from === index && (ZH_GENERIC.has(token.text) || EN_GENERIC.has(token.text.toLowerCase()))
   return { from, to: index, isGeneric }
 }
@@ -93,6 +111,7 @@ function headLength(tokens: readonly Token[], index: number): number {
   const before = tokens[index - 1]
   if (before === undefined || before.end !== token.start || !HEAD_SUFFIX.has(token.text)) return 0
   if (before.class === 'punctuation' || before.class === 'particle' || before.class === 'negation') return 0
+  if (token.text === '长' && (before.class !== 'noun' || before.text.length > 1)) return 0
   return isPersonWord(before.text + token.text) ? 2 : 0
 }
 
@@ -103,8 +122,12 @@ function isCompound(tokens: readonly Token[], index: number): boolean {
   if (next === undefined || token === undefined || next.start !== token.end) return false
   if (isPersonWord(next.text) || HEAD_SUFFIX.has(next.text)) return true
   if (ZH_COMPOUND_TAIL.has(next.text)) return true
+  if (next.text.length === 1 && RESULT_AFTER.test(tokens[index + 2]?.text ?? '')) return false
   return next.class === 'noun' && !VERB_LIKE_NOUNS.has(next.text) && !isActionBefore(tokens, index + 1)
 }
+
+/** Complements of result and aspect: what stands before them is a verb whatever its tag ("学员学完一章"). */
+const RESULT_AFTER = /^[完好过了到成掉]$/
 
 /** Tagged as nouns by the dictionary, used as adverbs or verbs after a subject. */
 const VERB_LIKE_NOUNS = new Set([
@@ -132,6 +155,10 @@ const VERB_LIKE_NOUNS = new Set([
   '自助',
   '本人',
   '自动',
+  '离线',
+  '在线',
+  '事后',
+  '事前',
   '远程',
   '当面',
   '手机',

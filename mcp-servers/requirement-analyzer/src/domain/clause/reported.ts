@@ -24,8 +24,13 @@ export function withoutReports(clauses: readonly Clause[]): readonly Clause[] {
 }
 
 /** "其中三成要求退货": the wish is a figure's. */
-function isOthersWish({ text }: Clause): boolean {
-  return FIGURES.test(text)
+function isOthersWish(clause: Clause): boolean {
+  return FIGURES.test(clause.text) || isPresentState(clause)
+}
+
+/** "现在只有物业能发": what can or cannot be done now is told, not asked for. */
+function isPresentState({ text, modality, polarity }: Clause): boolean {
+  return STANDS_NOW.test(text) && (modality === 'may' || polarity === 'forbid' || /只能|只有/.test(text))
 }
 
 function carriesOn(clause: Clause): boolean {
@@ -43,7 +48,9 @@ function isReport(clause: Clause): boolean {
   return isReportEn(clause)
 }
 
-function isReportZh({ text, modality, verb }: Clause): boolean {
+function isReportZh(clause: Clause): boolean {
+  const { text, modality, verb } = clause
+  if (isPresentState(clause)) return true
   if (modality !== 'plain') return false
   if (PAST_TIME.test(text) || STANDING.test(text) || SAYING_ZH.test(text)) return true
   return (CANNOT_END.test(text) || COMPLETED_END.test(text)) && !/^(?:build|change)$/.test(verb?.role ?? '')
@@ -53,9 +60,13 @@ function isReportEn(clause: Clause): boolean {
   const { text } = clause
   if (/\b(?:must|shall|should|please|needs? to|wants? to|can we|could we)\b/i.test(text)) return false
   if (STANDING.test(text)) return true
+  if (/^(?:[\w-]+ ){1,4}(?:wanted|needed|had) to\b/i.test(text)) return true
   if (PAST_TIME.test(text) || SAYING_EN.test(text)) return clause.modality === 'plain'
   return clause.modality === 'plain' && isPastTense(clause)
 }
+
+/** Opens with the present state and says what it allows, nothing that is to come. */
+const STANDS_NOW = /^(?:目前|现在|现阶段|如今|以前|之前|原来|原先|一直以来)(?!.{0,6}(?:起|开始|希望|需要|要求|应))/u
 
 /** A finite past: a subject, then the verb in -ed or an irregular past, and no other finite verb behind it. */
 function isPastTense({ tokens, verb }: Clause): boolean {

@@ -65,13 +65,29 @@ export function mainVerb(tokens: readonly Token[]): number {
 /** "把 X 改掉", "将 X 转写为 Y": the verb is the one with a result after it, or a change; nouns of X may look like verbs. */
 function verbAfterMovedObject(tokens: readonly Token[]): number {
   const mover = tokens.findIndex((t) => t.text === '把' || t.text === '将')
-  if (mover === -1) return -1
+  if (mover === -1)
+    return tokens.findIndex(
+      (t, at) => TURNED_INTO.has(t.text) && at > 0 && !t.isQuoted && tokens[at + 1]?.text !== '的',
+    )
   const isVerb = (t: Token) => isKnown(t) || (t.class === 'verb' && !isState(t))
   const withResult = tokens.findIndex((t, at) => at > mover + 1 && isVerb(t) && RESULT.test(tokens[at + 1]?.text ?? ''))
   if (withResult !== -1) return withResult
   const change = tokens.findIndex((t, at) => at > mover + 1 && verbRole(t) === 'change')
   return change === -1 ? tokens.findLastIndex((t, at) => at > mover + 1 && isKnown(t)) : change
 }
+
+/** What stands before these is changed, so whatever it looks like it is no verb ("错误提示改成…"). */
+const TURNED_INTO: ReadonlySet<string> = new Set([
+  '改成',
+  '改为',
+  '换成',
+  '换为',
+  '改叫',
+  '更名为',
+  '重命名为',
+  '替换成',
+  '替换为',
+])
 
 const RESULT = /^(?:为|成|到|至|给|掉|在|回|进|入|出|下来|上去|成为)$/
 
@@ -103,9 +119,25 @@ function candidate(tokens: readonly Token[], from: number, accepts: (token: Toke
 /** How far a relative clause can reach, in words. */
 const RELATIVE_WORDS = 6
 
+function isLastWord(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(index + 1).every((t) => t.class === 'punctuation')
+}
+
+/** Parts of a screen that a verb names after 在, 从, 到 ("在设置页关闭…", "在审核列表里驳回…"). Source: as `EXISTING_PLACE`. */
+const SCREEN_PART = /^(?:页面?|列表|菜单|弹窗|抽屉|界面|中心|入口|按钮|表单|栏|框|看板|面板|工作台|模块)$/
+
+/** The verb only names the place where something else is done. */
+function isPlaceName(tokens: readonly Token[], index: number): boolean {
+  if (!SCREEN_PART.test(tokens[index + 1]?.text ?? '')) return false
+  const isIn = /^[在从到对于]$/.test(tokens[index - 1]?.text ?? '')
+  return isIn && tokens.slice(index + 2).some((t) => isKnown(t))
+}
+
 /** A verb with 的 after it and another predicate beyond ("绑定手机的验证码…"), or one that only names a thing ("支付接口加签"). */
 function isAttributive(tokens: readonly Token[], index: number): boolean {
-  if (tokens[index + 1]?.text === '的') return true
+  if (tokens[index + 1]?.text === '的' || isPlaceName(tokens, index)) return true
+  // "退回不合格的记录": behind 的 and at the end of its phrase a word is a noun.
+  if (tokens[index - 1]?.text === '的' && isLastWord(tokens, index)) return true
   const particle = tokens.findIndex((t, at) => at > index && t.text === '的')
   if (particle === -1 || particle - index > RELATIVE_WORDS) return isCompoundVerb(tokens, index)
   const beyond = tokens.slice(particle + 1)
@@ -132,7 +164,7 @@ function isCompoundVerb(tokens: readonly Token[], index: number): boolean {
   return (
     tokens[index - 1]?.class === 'noun' &&
     isNamePart(rest.slice(0, head)) &&
-    /^(?:[放移挪改]|放到|移到|挪到|改为|改成)/.test(rest[head]?.text ?? '')
+    /^(?:[放移挪改加增]|新增|支持|显示|展示)/.test(rest[head]?.text ?? '')
   )
 }
 

@@ -1,21 +1,34 @@
 import type { Clause } from '../clause/types.ts'
 import {
   BOUNDARY_WORD,
+  BROKEN_SUBJECT,
   CAP_WORD,
   DEFENSIVE,
   DEVIATION,
   EXCEPTION,
+  FAILED_RELATIVE,
   FORMAT_LIMIT,
   HARD_DEVIATION,
+  IN_A_STATE,
   LIMIT_WORD,
+  LOCKED_OUT,
   MINIMUM_WORD,
+  NOTHING,
+  OUTSIDE_STATE,
+  OVER_FIGURE,
+  PASSED,
+  QUALIFIED_REFUSAL,
   REFUSED,
+  RELATIVE,
   RELATIVE_LIMIT,
   SPECIAL_CASE,
+  STATE_SUBJECT,
   UNWANTED_OPEN,
+  WITH_NOTHING,
+  WITHOUT_SUBJECT,
 } from '../lexicon/boundary-cues.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
-import { AVAILABILITY, RATE_QUALITY, SPEED_WORD, THROUGHPUT } from '../lexicon/quality-cues.ts'
+import { ACCESSIBILITY, AVAILABILITY, RATE_QUALITY, SPEED_WORD, THROUGHPUT } from '../lexicon/quality-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
 import { leadingLabel } from '../text/sentences.ts'
@@ -28,13 +41,13 @@ export function findBoundaries(parsed: ParsedText): Span[] {
   const firstFunction = statements.findIndex((s) => s.clauses.some((c) => c.verb !== undefined))
   return statements
     .filter((statement, index) =>
-      isBoundary(statement, { isMain: index === firstFunction, next: statements[index + 1] }),
+      isBoundary(statement, {
+        isMain: index === firstFunction,
+        next: statements[index + 1],
+      }),
     )
     .map(({ start, end, text }) => ({ start, end, text }))
 }
-
-const NOTHING =
-  /^(?:无(?!论)|没有(?:特殊)?(?:边界|限制|异常)?$|暂无|不涉及|none\b|n\/a|no (?:limits?|edge cases?|known|special))/i
 
 interface Place {
   /** The first statement that does something: its own trigger is no boundary. */
@@ -45,9 +58,10 @@ interface Place {
 function isBoundary(statement: Statement, place: Place): boolean {
   const body = statement.text.slice(leadingLabel(statement.text)?.length ?? 0)
   if (statement.section === 'boundary') return !PLACEHOLDER.test(body) && !NOTHING.test(body.trim())
-  const asked = statement.clauses.filter((clause) => clause.polarity !== 'waive')
+  // "While there is no coverage": a condition takes nothing back.
+  const asked = statement.clauses.filter((clause) => clause.polarity !== 'waive' || clause.isConditionOnly)
   if (asked.length === 0) return false
-  if (isSaidInWords(body, asked)) return true
+  if (isSaidInWords(body, asked) || LOCKED_OUT.test(body)) return true
   if (isTargetOnly(asked)) return false
   return (
     asked.some((clause) => isLimit(clause) || isSpecialCase(clause)) ||
@@ -94,7 +108,7 @@ function isBareName(body: string): boolean {
 /** A bound on how much, how large, how long a text: of the product's input or output. */
 function isLimit(clause: Clause): boolean {
   const { text } = clause
-  if (THROUGHPUT.test(text) || AVAILABILITY.test(text) || RATE_QUALITY.test(text)) return false
+  if ([THROUGHPUT, AVAILABILITY, RATE_QUALITY, ACCESSIBILITY].some((quality) => quality.test(text))) return false
   if (clause.polarity !== 'positive' && RELATIVE_LIMIT.test(text)) return true
   return clause.quantities.some((quantity) => isLimitQuantity(quantity, clause))
 }
@@ -114,15 +128,30 @@ function isLimitQuantity(quantity: Quantity, clause: Clause): boolean {
 }
 
 /** A departure from the normal course together with its own outcome. */
-function hasDeviation(clauses: readonly Clause[], { isMain, next }: Place): boolean {
-  return clauses.some((clause, index) => {
-    const condition = deviatingPart(clause, isMain) ?? openDeviation(clauses, index)
-    if (condition === undefined) return isStateRefusal(clause)
-    const outcome = outcomeOf(clauses, index, condition)
-    if (outcome === '') return next !== undefined && DEFENSIVE.test(next.text) && HARD_DEVIATION.test(condition.text)
-    if (DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text)) return true
-    return !isMain && !/的$/.test(condition.text) && !OVER_FIGURE.test(condition.text)
-  })
+function hasDeviation(clauses: readonly Clause[], place: Place): boolean {
+  return clauses.some((_, index) => !isPassCondition(clauses, index) && deviates(clauses, index, place))
+}
+
+/** "Accepted when the printed list shows the same order". */
+function isPassCondition(clauses: readonly Clause[], index: number): boolean {
+  return clauses[index]?.isConditionOnly === true && PASSED.test(clauses[index - 1]?.text ?? '')
+}
+
+function deviates(clauses: readonly Clause[], index: number, { isMain, next }: Place): boolean {
+  const clause = clauses[index]
+  if (clause === undefined) return false
+  const condition = deviatingPart(clause, isMain) ?? openDeviation(clauses, index)
+  if (isStateRefusal(clause) || isRefusedOnce(clause, clauses[index + 1])) return true
+  if (condition === undefined) return false
+  const outcome = outcomeOf(clauses, index, condition)
+  if (outcome === '') return next !== undefined && DEFENSIVE.test(next.text) && HARD_DEVIATION.test(condition.text)
+  if (DEFENSIVE.test(outcome) || HARD_DEVIATION.test(condition.text)) return true
+  return !isMain && !/的$/.test(condition.text) && !OVER_FIGURE.test(condition.text)
+}
+
+/** "Orders cannot be changed once they are packed": what comes behind the refusal says in which state. */
+function isRefusedOnce({ polarity, actor }: Clause, next: Clause | undefined): boolean {
+  return polarity === 'forbid' && (actor === undefined || actor.isGeneric) && next?.isConditionOnly === true
 }
 
 /** What follows from a condition: the rest of its clause, or the other clauses of the sentence. */
@@ -139,25 +168,21 @@ function outcomeOf(clauses: readonly Clause[], index: number, condition: Span): 
     .join('，')
 }
 
-/** "With no vacancies, …": an empty state in place of a condition. */
-const WITH_NOTHING = /^(?:with(?: no|out)|in the absence of|for lack of)\b[^,]*$/i
-
 /** The condition (or the qualified subject: "没有签收时间的订单…") when it departs from the normal course. */
 function deviatingPart(clause: Clause, isMain: boolean): Span | undefined {
-  if (clause.condition !== undefined) {
-    const isUnwanted = UNWANTED_OPEN.test(clause.condition.text) || /的$/.test(clause.condition.text)
-    return (!isMain && isUnwanted) || DEVIATION.test(clause.condition.text) ? clause.condition : undefined
-  }
+  if (clause.condition !== undefined) return departs(clause.condition, isMain) ? clause.condition : undefined
   if (WITH_NOTHING.test(clause.text)) return clause
   if (clause.verb === undefined) return undefined
-  const bare = subjectWithout(clause)
+  const bare = subjectWithout(clause) ?? failedSubject(clause)
   if (bare !== undefined) return bare
   if (clause.actor !== undefined && !clause.actor.isGeneric) return undefined
   return relativeSubject(clause) ?? predicateSubject(clause)
 }
 
-const RELATIVE =
-  /^[^，,]{0,20}?(?:没有|未|无|为空|缺|超过|超出|失败|重复|不足|过期|失效|逾期|不满)[^，,]{0,12}?的[^，,]{1,8}?(?=[\p{L}])/u
+function departs({ text }: Span, isMain: boolean): boolean {
+  const isUnwanted = UNWANTED_OPEN.test(text) || /的$/.test(text)
+  return (!isMain && isUnwanted) || DEVIATION.test(text)
+}
 
 function relativeSubject(clause: Clause): Span | undefined {
   const relative = clause.text.match(RELATIVE)
@@ -191,20 +216,11 @@ function subjectWithout(clause: Clause): Span | undefined {
     : undefined
 }
 
-/** "打印机坏了允许补打": the subject has failed before its verb comes. */
-const BROKEN_SUBJECT = /(?:坏|断|丢|没电|卡|停电|崩|挂|满|超)了/
-
-/** "Images over 2 MB": only with an outcome that refuses; else the figure is the business's own ("amounts above 500 EUR need …"). */
-const OVER_FIGURE =
-  /^(?:an? |any |the )?\w+ (?:over|above|below|under|beyond|(?:larger|bigger|longer|smaller|older|more|fewer|less) than) \d[\d.,]*(?! ?(?:h\b|hours?|days?|minutes?|weeks?|months?|years?))/i
-
-/** "Tenants without an e-mail address keep getting paper". */
-const WITHOUT_SUBJECT =
-  /\b(?:without|who (?:do|does|did|have|has|are|is) not|that (?:are|is|were) (?:missing|empty|not)|with (?:an? )?(?:invalid|missing|empty|unknown|duplicate|wrong|expired|bad|broken|malformed|incomplete|no))\b/i
-
-/** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
-const STATE_SUBJECT =
-  /^(?:on |in case of |upon |after )?(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|lost|blurry|locked|blocked|unreadable|incomplete|corrupt|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+|conflicting|unmatched|unanswered|unpaid|rejected|broken|partial|interrupted|concurrent|simultaneous)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu
+/** "Customers whose card was declined are asked …": the relative clause of the subject tells of a failure. */
+function failedSubject({ text, start, verb }: Clause): Span | undefined {
+  const match = FAILED_RELATIVE.exec(text)?.[0]
+  return match === undefined ? undefined : { start, end: Math.max(start + match.length, verb?.end ?? 0), text: match }
+}
 
 /** "识别连续失败 3 次，当日禁止转账": in Chinese a bare statement of failure before its outcome is a condition. */
 function openDeviation(clauses: readonly Clause[], index: number): Span | undefined {
@@ -220,21 +236,11 @@ function openDeviation(clauses: readonly Clause[], index: number): Span | undefi
   return HARD_DEVIATION.test(clause.text) && DEFENSIVE.test(after.text) ? clause : undefined
 }
 
-/** The one who asks is in a state that forbids it ("学生不在定位范围内不能签到"). */
-const OUTSIDE_STATE =
-  /(?:不在|未在|没有?完成|尚未|未满|不满|不足|未修|未完成|未绑定|未实名|未认证)[^，。]{1,14}(?:不能|不可|不得|不允许|无法)/
-
-/** "A project with open tasks cannot be deleted": what is refused belongs to some of them, not to all. */
-const QUALIFIED_REFUSAL =
-  /^(?:an? |any |the )?\w+ (?:with|without|that|which|in|on|under) [^.;,]{2,40} (?:cannot|can't|can not|must not|may not) be \w+/i
-
 /** Forbidden because of the state of the data ("已发布的文章不能删除"), not because of who asks. */
 function isStateRefusal(clause: Clause): boolean {
   if (clause.polarity !== 'forbid') return false
   if (OUTSIDE_STATE.test(clause.text) || QUALIFIED_REFUSAL.test(clause.text)) return true
   if (clause.actor !== undefined && !clause.actor.isGeneric) return false
   if (clause.condition !== undefined) return true
-  return /(?:已|未|正在|处于|过期|逾期|锁定|归档|冻结|停用|欠费|缺|不足|前|后|满)[^，,]{0,14}(?:的|不能|不可|不得|不允许|禁止)|\b(?:already|published|archived|locked|expired|closed|approved|signed|paid|shipped|used|active|pending|after|before|once|while|sealed|final)\b/i.test(
-    clause.text,
-  )
+  return IN_A_STATE.test(clause.text)
 }

@@ -1,4 +1,19 @@
 import type { Clause } from '../clause/types.ts'
+import {
+  CARRIES,
+  HYPOTHETICAL,
+  MADE_BETTER,
+  MEASURE,
+  MEASURE_REST,
+  MEASURED_NAME,
+  NAMED_OPERATION,
+  NO_DEED,
+  NOTHING_NAMED,
+  PLACE,
+  PURPOSE,
+  TASTE,
+  WISH,
+} from '../lexicon/function-cues.ts'
 import { ABSTRACT_HEAD, ABSTRACT_OBJECT, BUZZ, BUZZ_MODIFIER, DEICTIC_OBJECT } from '../lexicon/goals.ts'
 import { THROUGHPUT } from '../lexicon/quality-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
@@ -14,8 +29,6 @@ export interface FoundFunction extends Span {
 
 /** Sections whose sentences describe checks, levels or qualities and no behaviour of their own. */
 const NO_FUNCTION: ReadonlySet<string> = new Set(['acceptance', 'priority', 'quality', 'schedule'])
-const HYPOTHETICAL =
-  /也许|说不定|以后可能|或许|什么的|之类的(?!.{0,4}(?:字段|按钮|文件))|先记录一下|想法而已|聊聊|探讨一下|脑暴|类似[^，。]{1,12}(?:那种|那样|一样的东西)|^(?:explore|investigate|research|evaluate|look into|find out|figure out|think about|discuss)\b|at some point|sooner or later|maybe|perhaps|some ?day|might be nice|just an idea/i
 const QUOTE_MARKS = /[“”"'「」『』]/g
 
 /** The functions of a text, in order. */
@@ -29,11 +42,8 @@ function namedFunctions(parsed: ParsedText): FoundFunction[] {
   const [statement, ...rest] = asks(parsed)
   const clause = statement?.clauses[0]
   if (statement === undefined || clause === undefined || rest.length > 0 || clause.verb !== undefined) return []
-  return NAMED_OPERATION.test(clause.text) ? [{ ...functionSpan(clause), clause, statement }] : []
+  return NAMED_OPERATION.test(statement.text) ? [{ ...functionSpan(clause), clause, statement }] : []
 }
-
-const NAMED_OPERATION =
-  /\b(?:export|import|upload|download|print-?out|search|filter|reminder|notification|alert)s?\b.*\b(?:of|for|from|to|by|on)\b/i
 
 function statedFunctions(parsed: ParsedText): FoundFunction[] {
   return asks(parsed)
@@ -100,26 +110,15 @@ function isOrder(clause: Clause): boolean {
 /** "It should be rounded half up": in a passive "be" only helps. */
 const DONE_TO = /\bbe (?=[a-z]{2,}ed\b)/
 
-/** Qualities and rules in the form of a demand. */
-const NO_DEED =
-  /遵循|符合|满足|遵守|具备|具有|保持|适应|comply|conform|meet|satisfy|adhere|remain|stay|keep|take (?:no|less|at most)|respect|\bbe\b/i
-
-/** "Make the chain more transparent": an outcome, no change that could be built. */
-const MADE_BETTER =
-  /\b(?:more|less|better|faster|easier|nicer|smarter|cheaper|safer|simpler|[a-z]{3,}(?<!numb|ord|us|filt|head|foot|oth|und|aft|nev|ev|ov|lay|custom|manag|own|serv|pap|lett|p)er)\b/i
-
-/** Says why, not what. */
-const PURPOSE = /^(?:so that|that|such that|in order to)\b|^(?:以便|便于|从而|以免|省得|好让)/i
-
 /** "变更单 CR-88：", "Change request:": a short name before a colon, with a function behind it. */
 function isLabel(clause: Clause, { text, start, clauses }: Statement): boolean {
-  if (clause !== clauses[0] || clause.text.length > LABEL_CHARS || clause.modality !== 'plain') return false
+  const limit = /\p{Script=Han}/u.test(clause.text) ? LABEL_CHARS.zh : LABEL_CHARS.en
+  if (clause !== clauses[0] || clause.text.length > limit || clause.modality !== 'plain') return false
   const rest = text.slice(clause.end - start)
   return /^\s*[:：]/.test(rest) && (NOTHING_NAMED.test(rest) || clauses.slice(1).some((c) => isFunction(c)))
 }
 
-const LABEL_CHARS = 16
-const NOTHING_NAMED = /^\s*[:：]\s*(?:none|n\/a|tbd|nothing|暂?无|没有|待定)/i
+const LABEL_CHARS = { zh: 16, en: 36 } as const
 
 /** "护士打开体温单页面的耗时，P95 不超过 800 毫秒": a name for what the rest of the sentence measures. */
 function isMeasuredName(clause: Clause, { clauses, text, start }: Statement): boolean {
@@ -137,9 +136,6 @@ function isMeasuredName(clause: Clause, { clauses, text, start }: Statement): bo
   )
 }
 
-const MEASURED_NAME =
-  /的(?:耗时|时间|时长|速度|次数|数量|延迟|时延|比例|占比|可用性)$|^[^，。]{0,12}从[^，。]{1,16}到[^，。]{1,16}$/u
-
 /** The clause only says how fast or how much: "must answer 95% of requests within 300 ms". */
 function isPureMeasure(clause: Clause): boolean {
   if (clause.quantities.length === 0 || clause.actor !== undefined) return false
@@ -149,15 +145,6 @@ function isPureMeasure(clause: Clause): boolean {
   const object = (clause.object?.text ?? '').replace(MEASURE_REST, '').trim()
   return isTimed && object === '' && /^(?:react|operate)$/.test(clause.verb?.role ?? '')
 }
-
-/** What a product does under load. */
-const CARRIES = /^(?:支持|承载|承受|满足|达到|支撑|扛|support|handle|serve|sustain|cope|withstand|allow)$/
-
-const MEASURE =
-  /响应时间|响应速度|时延|延迟|耗时|可用性|吞吐|P9\d|TP9\d|QPS|TPS|并发(?:数|量)?(?:不|达|支持)|% of (?:requests|calls|queries|searches)|(?:速度|时间|用时)(?:必须|要|应|须|需|控制)?(?:在|不超过|小于|低于|≤|<)|续航|on (?:one|a single) charge|response time|latency|load(?:ing)? time|uptime|availability|throughput/i
-/** What may stand after a verb beside its object: times and limits. */
-const MEASURE_REST =
-  /within|under|in|less than|no more than|不超过|以内|之内|内|小于|低于|\d[\d.,]*|毫秒|秒|分钟|小时|ms|milliseconds?|seconds?|minutes?|hours?|one|two|three|five|ten|s\b/gi
 
 /** "I want a weekly summary", "需要一个车位预约": a thing is wished for. */
 function isWishedThing(clause: Clause): boolean {
@@ -171,10 +158,6 @@ function isWishedThing(clause: Clause): boolean {
     !WISH.test(object)
   )
 }
-
-/** Objects that are an opinion or somebody's approval, also of a thing that is named: "系统更加好用". */
-const WISH =
-  /^(?:更|很|比较|better|more|faster|to\b)|^[^的，。]{1,10}(?:更加?|再|比较|足够|越来越)\p{Script=Han}{1,4}(?:一些|一点|些|点)?$/iu
 
 function bareObject(object: string): string {
   return object
@@ -198,9 +181,6 @@ function isPlaced({ object, text, start }: Clause): boolean {
   return PLACE.test(text.slice((object?.end ?? start) - start))
 }
 
-const PLACE =
-  /^ (?:to|on|in|into|at|from|under|as|by|for|after|before|until|next to) (?!(?:me|us|you|all|everyone|now)\b)[\w"“]/i
-
 function isConcreteAction(clause: Clause): boolean {
   const object = objectText(clause)
   if (isPlaced(clause)) return true
@@ -208,10 +188,6 @@ function isConcreteAction(clause: Clause): boolean {
   // Without an object the clause still says what is done when its subject or its manner does.
   return clause.subject !== undefined || clause.people.length > 0 || /自动|批量|一键|定时|实时|手动/.test(clause.text)
 }
-
-/** "改漂亮点": an opinion, no change that could be built. */
-const TASTE =
-  /^(?:得|成)?(?:更|再)?(?:漂亮|好看|美观|大气|高级|高端|好用|顺手|简洁|清爽|现代|时尚|舒服|友好|聪明)(?:一?[点些]|一下)?[儿的]?$/
 
 function isConcreteChange(clause: Clause): boolean {
   const object = objectText(clause)

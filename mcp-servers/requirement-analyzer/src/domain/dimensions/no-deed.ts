@@ -1,6 +1,6 @@
 import type { Clause } from '../clause/types.ts'
 import { verbRole } from '../clause/verb-zh.ts'
-import { GOOD_FAITH, OUTCOME_FIGURE, SEEMING } from '../lexicon/goals.ts'
+import { GOOD_FAITH, OUTCOME_FIGURE, PLEASING, SEEMING } from '../lexicon/goals.ts'
 import { EXPIRY, RETENTION, SECURITY } from '../lexicon/quality-cues.ts'
 import { VAGUE } from '../lexicon/vague.ts'
 
@@ -16,9 +16,7 @@ export function isAppraisal(clause: Clause): boolean {
   const at = tokens.findIndex((t) => DEGREE.has(t.text) || /^.得$/.test(t.text))
   if (at > 0)
     return at >= tokens.length - DEGREE_WORDS && !tokens.slice(at + 1).some((t) => DEEDS.has(verbRole(t) ?? 'other'))
-  return /^(?:要|能|希望)?(?:让|使|令)(?:人|大家|用户|客户|顾客|所有人)[^，。]{0,6}(?:爱|喜欢|满意|惊喜|舒服|放心|安心|省心|难忘|眼前一亮|心动|感动)/u.test(
-    clause.text,
-  )
+  return PLEASING.test(clause.text)
 }
 
 /** Closed class: words of degree and of manner. */

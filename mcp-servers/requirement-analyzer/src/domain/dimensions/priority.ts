@@ -1,5 +1,11 @@
 import { PLACEHOLDER, PLACEHOLDER_INSIDE } from '../lexicon/placeholders.ts'
-import { PRIORITY_BUSINESS, PRIORITY_CUE, PRIORITY_DENIED, PRIORITY_VALUE } from '../lexicon/priority-cues.ts'
+import {
+  PRIORITY_BUSINESS,
+  PRIORITY_CUE,
+  PRIORITY_DENIED,
+  PRIORITY_PHRASE,
+  PRIORITY_VALUE,
+} from '../lexicon/priority-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { leadingLabel } from '../text/sentences.ts'
 import type { Span } from '../text/types.ts'
@@ -11,12 +17,35 @@ export function findPriority(parsed: ParsedText): Span[] {
     .map(({ start, end, text }) => ({ start, end, text }))
 }
 
-/** The level a text states, as it states it ("P1", "高"), or `undefined`. */
-export function priorityLevel(parsed: ParsedText): string | undefined {
-  const said = findPriority(parsed)
-    .map((span) => span.text)
-    .join(' ')
-  return said.match(/(?<![A-Za-z\d])P[0-4](?!\d)/i)?.[0].toUpperCase() ?? said.match(PRIORITY_VALUE)?.[0]
+/** The level stated for a place of the text, in its own words ("P1", "高"), or `undefined`. */
+export function priorityLevel(parsed: ParsedText, place: Span): string | undefined {
+  const levels = findPriority(parsed).flatMap(({ start, end, text }) => {
+    const level = levelIn(text)
+    return level === undefined ? [] : [{ start, end, level }]
+  })
+  if (new Set(levels.map(({ level }) => level)).size <= 1) return levels[0]?.level
+  // Several levels: its own line's, else the one said last before it, else the first.
+  const [from, to] = lineAround(parsed.text, place)
+  const near =
+    levels.find((each) => each.start < to && from < each.end) ?? levels.findLast(({ end }) => end <= place.start)
+  return (near ?? levels[0])?.level
+}
+
+/** The words of order are shown when they are few. */
+const SHOWN_CHARS = 16
+
+function levelIn(text: string): string | undefined {
+  const body = text.slice(leadingLabel(text)?.length ?? 0)
+  const number = body.match(/(?<![A-Za-z\d])P[0-4](?!\d)/i)?.[0].toUpperCase()
+  if (number !== undefined) return number
+  const value = body.match(PRIORITY_PHRASE)?.[0] ?? body.match(PRIORITY_VALUE)?.[0]
+  if (value !== undefined) return value
+  return PRIORITY_CUE.map((cue) => body.match(cue)?.[0]).find((cue) => cue !== undefined && cue.length <= SHOWN_CHARS)
+}
+
+function lineAround(text: string, { start, end }: Span): readonly [number, number] {
+  const to = text.indexOf('\n', end)
+  return [text.lastIndexOf('\n', start - 1) + 1, to === -1 ? text.length : to]
 }
 
 function hasValue(statement: Statement): boolean {

@@ -1,4 +1,5 @@
 import type { Clause } from '../clause/types.ts'
+import { ACCEPTANCE_CUE } from '../lexicon/acceptance-cues.ts'
 import { PLACEHOLDER } from '../lexicon/placeholders.ts'
 import {
   ACCESSIBILITY,
@@ -7,6 +8,7 @@ import {
   COMPLIANCE,
   COMPLIANCE_OBJECT,
   DELIVERY,
+  DONE_BY,
   EXPIRY,
   HUMAN_STEP,
   ISOLATION,
@@ -29,9 +31,19 @@ import type { Quantity } from '../words/quantities.ts'
 /** Qualities and constraints with something to test. */
 export function findQualities(parsed: ParsedText): Span[] {
   return asks(parsed)
-    .filter((s) => s.section !== 'priority' && s.section !== 'acceptance' && s.section !== 'roles')
+    .filter((s) => s.section !== 'priority' && s.section !== 'roles' && !isPassCondition(s))
     .flatMap((statement) => qualitiesOf(statement))
 }
+
+/** What is given only as the pass condition is acceptance alone ("命中率达到 80% 才可上线"). */
+function isPassCondition({ section, text, clauses }: Statement): boolean {
+  return (
+    section === 'acceptance' || (section === 'none' && clauses.length <= SHORT_STATEMENT && ACCEPTANCE_CUE.test(text))
+  )
+}
+
+/** A longer sentence says more than its pass condition. */
+const SHORT_STATEMENT = 3
 
 function qualitiesOf(statement: Statement): Span[] {
   if (QUALITY_WAIVED.test(statement.text)) return []
@@ -64,13 +76,20 @@ function isKept({ text, quantities }: Clause): boolean {
   return (RETENTION.test(text) || EXPIRY.test(text)) && quantities.some((q) => q.kind === 'time')
 }
 
+function isDoneBy({ text, actor }: Clause, statement: Statement): boolean {
+  // "Must finish | before stores open at 7": the hour stands in the clause behind.
+  return actor === undefined && (DONE_BY.test(text) || (FINISHING.test(text) && DONE_BY.test(statement.text)))
+}
+
+const FINISHING = /\b(?:finish|complete|end|be (?:done|ready|over))(?:e[sd])?\b/i
+
 function isQuality(clause: Clause, statement: Statement): boolean {
   const { text } = clause
   if (namesMeasure(text)) return true
   const hasNumber = clause.quantities.length > 0 || /\d/.test(text)
   if (hasNumber && (AVAILABILITY.test(text) || COMPATIBILITY.test(text))) return true
   if (/不(?:得|能|可)?停(?:服|机)|零停机|downtime/i.test(text)) return true
-  if (isKept(clause)) return true
+  if (isKept(clause) || isDoneBy(clause, statement)) return true
   if (
     RATE_QUALITY.test(text) &&
     !TRIGGER.test(text) &&

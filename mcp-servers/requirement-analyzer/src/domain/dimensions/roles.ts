@@ -8,6 +8,7 @@ import { isAside } from '../text/reach.ts'
 import { leadingLabel } from '../text/sentences.ts'
 import { type Span, spanOf } from '../text/types.ts'
 import { segmentChinese } from '../words/segment-zh.ts'
+import { isAppraisal } from './no-deed.ts'
 
 const NOT_INTENDED: ReadonlySet<string> = new Set(['background', 'glossary', 'exclusion', 'goal'])
 /** "all roles", "everyone": a scope, not a role. */
@@ -49,10 +50,11 @@ function labelledRole(statement: Statement): Span[] {
 const REFERS_BACK = /他们|她们|\b(?:they|them|their)\b/i
 
 function actingRoles(statement: Statement, rest: string): Span[] {
+  const body = statement.start + (leadingLabel(statement.text)?.length ?? 0)
   const kept = REFERS_BACK.test(rest) ? statement.clauses : withoutReports(statement.clauses)
   return kept
-    .filter((clause) => clause.polarity !== 'waive')
-    .flatMap((clause) => clause.people.filter((p) => !(p.isGeneric && clause.isConditionOnly)))
+    .filter((clause) => clause.polarity !== 'waive' && !isAppraisal(clause))
+    .flatMap((clause) => clause.people.filter((p) => p.start >= body && !(p.isGeneric && clause.isConditionOnly)))
     .map(({ start, end, text }) => ({ start, end, text }))
 }
 

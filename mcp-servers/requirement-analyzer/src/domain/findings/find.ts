@@ -51,12 +51,19 @@ function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const ranked = [...findings].sort((a, b) => RANK.indexOf(a.rule) - RANK.indexOf(b.rule))
   const kept: Finding[] = []
   for (const finding of ranked) {
-    const overlaps = kept.some(
-      (k) => k.span.start < finding.span.end && finding.span.start < k.span.end && k.rule !== 'compound-statement',
-    )
-    if (!overlaps) kept.push(finding)
+    const isTold = kept.some((k) => isSamePlace(k, finding) || isSameWord(k, finding))
+    if (!isTold) kept.push(finding)
   }
   return kept
+}
+
+function isSamePlace(k: Finding, { span }: Finding): boolean {
+  return k.span.start < span.end && span.start < k.span.end && k.rule !== 'compound-statement'
+}
+
+/** The same word twice in one sentence is one finding: both would be answered with one sentence written anew. */
+function isSameWord(k: Finding, { rule, span, sentence }: Finding): boolean {
+  return k.rule === rule && k.sentence.start === sentence.start && k.span.text === span.text
 }
 
 const RANK: readonly Rule[] = [
@@ -88,7 +95,8 @@ function clauseFindings(statement: Statement, clause: Clause): Finding[] {
     ...matches(statement, clause, { rule: 'open-list', pattern: OPEN_LIST }),
     ...(isMeasured ? [] : matches(statement, clause, { rule: 'unmeasured-quality', pattern: UNMEASURED })),
     ...(isMeasured ? [] : matches(statement, clause, { rule: 'comparative', pattern: COMPARATIVE })),
-    ...matches(statement, clause, { rule: 'absolute', pattern: ABSOLUTE }),
+    // In a pass condition "all of them" is what is checked.
+    ...(statement.section === 'acceptance' ? [] : matches(statement, clause, { rule: 'absolute', pattern: ABSOLUTE })),
     ...(isActorless && !clause.isConditionOnly
       ? matches(statement, clause, { rule: 'passive-without-actor', pattern: PASSIVE })
       : []),

@@ -9,6 +9,7 @@ export const ACCEPTANCE_CUE = anyOf(
   /验收(?!单|入库|人|员|流程|环节|报告|记录|数量|状态|节点|日期|时间|申请|款|货|登记|审批|组|结果|功能|模块|页|通知|照片|提醒|任务)/,
   /测试(?:通过)?(?:条件|要点|标准)|(?:通过|完成|交付|上线)(?:的)?(?:标准|条件|标志)/,
   /(?:就|才|即|便|可以?)?算(?:是)?(?:完成|通过|做完|验收|过关|过(?=[。，,]|$)|成功|达标|合格|搞定|ok|OK|好了|做好)/,
+  /才(?:可以?|能|允许|准)(?:上线|发布|通过|验收|交付|合并|投产|放行)|\b(?:released?|ship(?:s|ped)?|merged?|deploy(?:s|ed)?|goes? live) only (?:if|when|once|after)\b|\bonly (?:release|ship|merge|deploy|go live) (?:if|when|once|after)\b/,
   /视为(?:完成|通过|合格|验收)|(?:即|则)(?:为)?通过|回归(?:测试|用例|验证|：|:|时|要|需|通过)/,
   /\bgiven\b[\s\S]{3,200}\b(?:when|then)\b/,
   /\b(?:accepted|done|complete[d]?|finished|signed off|passes|pass|approved|closed) (?:when|if|once|after|as soon as)\b/,

@@ -2,7 +2,8 @@ import { wordList } from './word-list.ts'
 
 // English nouns for people: agent suffixes (closed) with the things they would catch, and people without a suffix.
 
-export const EN_PERSON_SUFFIX = /(?:er|or|ist|ian|ant|ee|eer|man|woman|men|women|eur|yst|ess|logist|graphist|ect|ager)$/
+export const EN_PERSON_SUFFIX =
+  /(?:er|or|ist|ian|ant|ee|eer|man|woman|men|women|eur|yst|ess|logist|graphist|ect|ager|parent|mate|folk|people|wife|husband|child|children|herd|smith|wright)$/
 /** End like people and are things or abstractions. */
 export const EN_NOT_PERSON = wordList(
   'server computer folder filter order number header footer counter timer pointer router adapter parameter scanner',
@@ -80,7 +81,13 @@ export const EN_PEOPLE = wordList(
   'consignor shipper shippers carrier carriers forwarder forwarders stevedore customs-officer learner learners',
   'auditor auditors librarian kitchen housekeeping purchasing dispatch warehouse reception accounting it-support',
   'front-desk back-office caretaker caretakers referee referees steward stewards dean warden wardens foster-parent',
-  'cook cooks bookkeeper',
+  'cook cooks bookkeeper handlers',
+  // Kin and occupations without an agent suffix (major groups of the occupation classification ISCO-08).
+  'family families spouse spouses relative relatives friend friends neighbour neighbours neighbor neighbors sibling siblings',
+  'captain captains mate mates cadet cadets scout scouts apprentice apprentices novice novices athlete athletes soldier soldiers',
+  'vet vets medic medics physio physios paralegal paralegals attorney attorneys counsel solicitor solicitors secretary secretaries',
+  'deputy deputies delegate delegates envoy priest priests monk monks nun nuns mayor mayors minister ministers treasurer treasurers',
+  'model-maker tradesman craftsperson craftspeople salesperson salespeople spokesperson chairperson chair-person',
 )
 export const EN_GENERIC = wordList(
   'user users people person persons everyone everybody anyone someone somebody nobody one individual individuals',

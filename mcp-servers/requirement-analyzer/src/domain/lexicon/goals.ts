@@ -57,3 +57,7 @@ export const SEEMING = anyOf(
   /\bmake\b [^.;]{2,30} \b(?:delightful|pop|shine|stand out|sparkle|modern|beautiful|intuitive|seamless|awesome|sexy|fun)\b/u,
   /\b(?:be|feel|look|remain)s? (?:as |more |very |both |really )?(?:easy|simple|intuitive|modern|robust|scalable|flexible|reliable|stable|fast|quick|maintainable|delightful|clean|accurate|consistent|nice|fresh)\b/u,
 )
+
+/** What it is to make people feel. Source: the verbs of emotion of a reference grammar. */
+export const PLEASING =
+  /^(?:要|能|希望)?(?:让|使|令)(?:人|大家|用户|客户|顾客|所有人)[^，。]{0,6}(?:爱|喜欢|满意|惊喜|舒服|放心|安心|省心|难忘|眼前一亮|心动|感动)/u

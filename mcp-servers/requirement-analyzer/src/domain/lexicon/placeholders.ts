@@ -6,4 +6,4 @@ export const PLACEHOLDER =
 
 /** The same inside a sentence ("优先级待评估", "priority to be decided"). */
 export const PLACEHOLDER_INSIDE =
-  /待[定补评确讨议商](?:估|充|认|论|定)?|未定|另行(?:通知|确定|讨论)|\btb[dc]\b|to be (?:decided|defined|determined|confirmed|discussed|agreed)|not (?:yet )?(?:decided|defined|agreed|set)|(?:后续|回头|以后|稍后)再(?:定|说|补|议)/i
+  /待[定补评确讨议商](?:估|充|认|论|定)?|未定|没(?:有)?(?:定|想好|确定)|另行(?:通知|确定|讨论)|\btb[dc]\b|to be (?:decided|defined|determined|confirmed|discussed|agreed)|not (?:yet )?(?:decided|defined|agreed|set)|(?:后续|回头|以后|稍后)再(?:定|说|补|议)/i

@@ -6,6 +6,10 @@ import { anyOf } from './word-list.ts'
 export const PRIORITY_VALUE =
   /[PSps][0-5](?!\d)|最高|高|中|低|紧急|加急|急|不急|一般|普通|重要|必[须做要选]|可选|首要|[一二三四1-5]\s*[级档星]|第[一二三]|^\s*[\s:：]*[0-5]\s*$|urgent|high|medium|normal|low|critical|blocker|major|minor|trivial|must|should|could|won'?t|top|first|second|third|nice to have|asap|immediate|mandatory|optional|as soon as possible/i
 
+/** Levels of several words; looked for before the single words they hold. */
+export const PRIORITY_PHRASE =
+  /\b(?:must|should|could|won't)[- ]haves?\b|\bnice[- ]to[- ]haves?\b|\b(?:not urgent|no (?:rush|hurry)|can wait)\b|\b(?:top|high(?:est)?|medium|low(?:est)?|normal|first) priority\b|不(?:着)?急|(?:最高|高|中|低)优先级?/i
+
 /** A level or an order said in running text. */
 export const PRIORITY_CUE: readonly RegExp[] = [
   /(?<![A-Za-z\d])P[0-4](?![\dA-Za-z]|\.\d)(?!\s*(?:级|类)?\s*(?:故障|事故|告警|工单|事件|缺陷|报警|incident|alert|outage|ticket|bug|问题))/i,

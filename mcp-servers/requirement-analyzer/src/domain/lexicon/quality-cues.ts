@@ -22,9 +22,9 @@ export const MACHINE_SECONDS = 10
 export const RESULT_SECONDS = 3600
 
 export const THROUGHPUT =
-  /并发|QPS|TPS|RPS|同时在线|同时(?:使用|访问|编辑|登录|进入|观看)|吞吐|峰值|每秒|每分钟(?!最多|不超过|限)|秒杀峰值|concurrent|simultaneous|throughput|at the same time|per second|requests per|at peak|peak load|in parallel/i
+  /并发(?![到给送出布起放至往回消通邮短])|QPS|TPS|RPS|同时在线|同时(?:使用|访问|编辑|登录|进入|观看)|吞吐|峰值|每秒|每分钟(?!最多|不超过|限)|秒杀峰值|concurrent|simultaneous|throughput|at the same time|per second|requests per|at peak|peak load|in parallel/i
 export const AVAILABILITY =
-  /(?:写入|服务|业务|读写|访问|连接|单次|累计)中断|停机|可用性|可用率|在线率|uptime|availability|SLA|99\.\d|续航|on (?:one|a single) (?:charge|battery)|故障恢复|RTO|RPO|容灾|双活|不(?:得|能|可)?停(?:服|机)|零停机|不中断(?:服务)?|热备|failover|zero[- ]downtime|without downtime|no downtime|disaster|restored? within|recover(?:y|s)? within|without (?:dropping|interrupt|losing)/i
+  /(?:写入|服务|业务|读写|访问|连接|单次|累计)中断|停机|只读(?:时间|窗口|时长)|read-only (?:time|window|period)|可用性|可用率|在线率|uptime|availability|SLA|99\.\d|续航|on (?:one|a single) (?:charge|battery)|故障恢复|RTO|RPO|容灾|双活|不(?:得|能|可)?停(?:服|机)|零停机|不中断(?:服务)?|热备|failover|zero[- ]downtime|without downtime|no downtime|disaster|restored? within|recover(?:y|s)? within|without (?:dropping|interrupt|losing)/i
 export const RATE_QUALITY =
   /覆盖率|准确率|识别率|成功率|召回率|误报率?|漏报率?|错误率|丢包率|丢失率|达到率|命中率|精度|误差|CPU|内存|电量|耗电|带宽|流量|崩溃率|卡顿率|coverage|accuracy|precision|recall|error rate|success rate|false (?:positive|alarm|negative)|CPU|memory|battery|bandwidth|crash|packet loss/i
 export const SECURITY = anyOf(
@@ -91,3 +91,6 @@ export const COMPATIBILITY =
 /** A quality word that is the thing the business deals with, or is waved aside. */
 export const QUALITY_WAIVED =
   /(?:无需|不用|不需要|不必|不要求|不考虑|不涉及|暂不|没有|无)[^，。,.；;]{0,6}(?:考虑)?[^，。,.；;]{0,4}(?:性能|安全|加密|合规|兼容|并发|脱敏|可用性)|\b(?:no|not|without|ignore) (?:\w+ ){0,3}(?:performance|security|encryption|compliance|availability|privacy)\b/i
+/** A run of the machine is over by an hour of the day ("须在 8 点前跑完", "must finish before stores open at 7"). */
+export const DONE_BY =
+  /\d\s?(?:[:：]\d{2}|点|时)(?:半|整)?\s?(?:之?前|以前)(?:必须|须|要|应|能)?[^，。；]{0,4}(?:跑完|跑好|算完|处理完|生成|出(?:数|结果|报表)|同步完)|\b(?:finish|complete|end|be (?:done|ready|over))(?:e[sd])? (?:before|by) [^.;,]{0,30}\b\d{1,2}(?::\d{2})?(?: ?[ap]\.?m\.?)?(?![\d%])/i

@@ -11,13 +11,13 @@ export const STANDING =
 
 /** Somebody says, finds or complains; what is said is only a wish when it brings its own wish word. */
 export const SAYING_ZH =
-  /^[^，。；]{0,10}?(?<![据听])(?:说(?!明|法)|表示|反馈|反映|抱怨|吐槽|投诉(?!单|记录|页|列表|工单|电话|处理|入口|渠道|率|数)|骂|觉得|认为|发现)(?!的|后|时|单|率|量|，?可)/u
+  /^[^，。；]{0,10}?(?<![据听])(?:说(?!明|法)|表示|(?<!意见|问题|使用)反馈(?!页|单|表|框|入口|功能|记录|列表|渠道|按钮|信息|邮箱)|反映|抱怨|吐槽|投诉(?!单|记录|页|列表|工单|电话|处理|入口|渠道|率|数)|骂|觉得|认为|发现)(?!的|后|时|单|率|量|，?可)/u
 export const SAYING_EN =
   /(?<!\b(?:is|are|be|been|gets?|was|were|it|page|list|screen|label|button|banner|message|system|app|dialog) (?:\w+ )?)\b(?:said|says|complain(?:s|ed|ing)?|reported|mentioned|told|yelled|grumbl(?:es|ed)|found it|thinks?|thought|feels?|felt|noticed)\b/i
 
 /** What the documents of the business say about it: figures, not demands. */
 export const FIGURES =
-  /(?:报表|数据|统计|调查|问卷|监控|调研)(?:结果)?(?:显示|表明|反映|说明)|(?:平均|日均|月均|人均)每?[天日周月年]?[^，。]{0,8}\d|(?:要|需要?|得)(?:花|耗|费)(?:费|掉|上)?[^，。；]{0,6}(?:\d|[一二两三四五六七八九十半])|^其中[^，。]{0,4}[\d一二两三四五六七八九十半]+\s?(?:成|%|％|个|家|位|起|次)|\b(?:figures|data|statistics|survey|reports?) (?:show|suggest|indicate)s?\b|\bon average\b/iu
+  /(?:报表|数据|统计|调查|问卷|监控|调研)(?:结果)?(?:显示|表明|反映|说明)|(?:平均|日均|月均|人均)每?[天日周月年]?[^，。]{0,8}\d|(?:要|需要?|得)(?:花|耗|费|等)(?:费|掉|上|待)?[^，。；]{0,6}(?:\d|[一二两三四五六七八九十半几])|^(?:都|还)?(?:要|得|需要?)[\d一二两三四五六七八九十几]+个?(?:人|小时|工作日)|^其中[^，。]{0,4}[\d一二两三四五六七八九十半]+\s?(?:成|%|％|个|家|位|起|次)|\b(?:figures|data|statistics|survey|reports?) (?:show|suggest|indicate)s?\b|\bon average\b|\b(?:lose|spend|waste)s? (?:about |around |roughly |up to |over |almost )?(?:\d[\d.,]*|an?|two|three|four|five|six|several|half an?) (?:hours?|minutes?|days?|weeks?)\b/iu
 
 /** "看不清": somebody cannot, which is a complaint. */
 export const CANNOT_END = /(?:看|听|记|读)不(?:清|见|懂|明白|住)楚?[。！!；;~～]*$/u
@@ -39,3 +39,15 @@ export const POINTER =
 /** Labels of remarks on the text itself. */
 export const NOTE_LABEL =
   /^\s*(?:[（(【[]\s*)?(?:备注|注|注意|附注|说明|提示|PS|P\.S\.|NB|N\.B\.|note|notes|remark|remarks|fyi)\s*(?:\d+\s*)?[】\]]?\s*[:：]\s*/iu
+
+/** What opens the wish after a told story on the same line ("痛点：…。希望…"). Source: as `WISHED`, at the head of a sentence. */
+export const WISH_OPENS =
+  /^(?:因此|所以|故|为此|现)?[，,]?(?:我们|我)?(?:希望|期望|需要|想要?|要求|请|建议|诉求)|^(?:so |therefore,? |hence )?(?:please\b|(?:we|i) (?:want|need|would like|'d like)|(?:it|they|the (?:\w+ ){1,3})(?:should|shall|must)\b)/iu
+
+/** Put out of scope, now or for good. Source: the scope sections of requirement templates in both languages. */
+export const EXCLUSION =
+  /本期(?:不|暂不)|暂不(?:支持|做|考虑|处理|开放)|不在(?:本期|本次|此次)?(?:范围|需求)|(?:本期|这期|一期|本次|这次|首期|先|暂时?|目前|本版)(?:都|就|先)?不(?:做|支持|考虑|涉及)|后期再|以后(?:也许|可能|再)|(?:本|该|此)(?:需求|次|期|版本|阶段|迭代|单)[^，。；]{0,6}不(?:包含|包括|含|涉及|做|改|动|处理|支持|考虑|迁)|out of scope|\bnot part of (?:this|the)\b|\b(?:will|shall|do|does) not be (?:migrated|touched|supported|built)|\bno changes? to\b|\bwe (?:do|will) not (?:touch|change|support|build|migrate)\b|not (?:covered|in scope|part of (?:this|the) (?:release|project|scope))|not included in (?:this|the first|the current)|will not be (?:covered|done|included)|maybe (?:later|one day|someday)|not in this release/i
+
+/** What the product does not do yet, with the wish for it behind. */
+export const MISSED_NOW =
+  /^(?:目前|现在|暂时?)[^。；]{0,24}不[^。；，]{1,20}[，,][^。；]{0,6}(?:希望|需要|想|请|要求|建议)/u

@@ -7,7 +7,8 @@ import { wordList } from './word-list.ts'
 export const ZH_SECTIONS: Readonly<Record<Exclude<SectionRole, 'none'>, ReadonlySet<string>>> = {
   background: wordList(
     '背景 概述 现状 竞品 历史 问题描述 问题 现象 痛点 原因 来源 提出人 提出部门 反馈 简介 引言 前言 业务流程现状',
-    '变更记录 修订记录 附录 参考 复现步骤 期望时间 需求方 需求部门 环境 方案对比 调研 公告',
+    '发件人 收件人 抄送 密送 发送时间 参会 参会人 参会人员 与会 出席 缺席 列席 记录人 主持人 会议时间 会议地点 提交人 报告人 创建人',
+    '复现 重现步骤 实际 实际结果 实际情况 变更记录 修订记录 附录 参考 复现步骤 期望时间 需求方 需求部门 环境 方案对比 调研 公告',
   ),
   goal: wordList('目标 目的 价值 收益 愿景 业务目标 预期收益 业务价值 意义 指标 成功指标'),
   glossary: wordList('术语 名词 名词解释 术语表 词汇 定义 名词约定 缩略语'),
@@ -44,7 +45,8 @@ export const EN_SECTIONS: Readonly<Record<Exclude<SectionRole, 'none'>, Readonly
   background: wordList(
     'background overview context history problem motivation summary introduction appendix changelog reporter',
     'environment rationale why current_situation as-is steps_to_reproduce related references competitors requested_by',
-    'fyi',
+    'fyi steps steps_to_reproduce repro actual actual_result actual_results actual_behaviour actual_behavior',
+    'from to cc bcc attendees present apologies participants noted not_agreed parked requester submitted_by',
   ),
   goal: wordList(
     'goal goals objective objectives business_value value vision benefit benefits outcome success_metrics purpose kpi',

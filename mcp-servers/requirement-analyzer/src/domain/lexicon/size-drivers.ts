@@ -1,3 +1,5 @@
+import { EVERY_SCREEN } from './size-objects.ts'
+
 // What makes work large. Source: the classic estimation table of this product (integration, data processing, permissions,
 // realtime, AI, security; S up to 2 points, M up to 4, L up to 6), split by what the labelling rules of `eval/README.md`
 // call L and XL work, because one word covers very different work. `implies` names work that comes along.
@@ -38,6 +40,7 @@ export type DriverCode =
   | 'failure-handling'
   | 'game-loop'
   | 'tracking'
+  | 'every-screen'
 
 export interface Driver {
   readonly code: DriverCode
@@ -53,7 +56,7 @@ export const DRIVERS: readonly Driver[] = [
     weight: 'huge',
     implies: ['reconciliation', 'security', 'failure-handling'],
     zh: /支付(?:系统|渠道|平台|通道|接口|能力|网关|功能|收银台)|(?:微信|支付宝|银联|在线|移动|第三方|聚合|跨境|数字人民币|医保|银行卡|信用卡)\S{0,3}(?:支付|收款|付款|代扣)|(?:接入|对接|集成|打通|开通|支持)[^，。；]{0,12}(?:支付|支付宝|收单|分账|清算)|订阅(?:计费|扣费|收费|续费|套餐)|自动续费|代扣代缴|资金(?:清算|结算|归集)|分账|清分|(?:计费|结算)(?:系统|引擎|平台)|(?:商家|商户|司机|骑手|供应商|主播|达人|佣金|与\S{1,6})[^，。；]{0,8}结算|(?:按比例|分成)结算|提现|下单支付|担保交易|按(?:量|用量)计费/,
-    en: /\b(?:payment|card payments?|billing) (?:provider|gateway|system|service|integration|platform|engine|processor)|\b(?:wechat pay|alipay|stripe|paypal|adyen|subscription billing|usage-based billing|recurring (?:billing|payments?)|chargebacks?|payouts?|dunning|proration|metered (?:usage|billing)|escrow|e-wallet)\b|\b(?:accept|take|process|collect) (?:online |card |credit card )?payments?\b|\b(?:monthly|yearly|annual) subscriptions?\b|charge (?:customers|members|tenants|users) (?:monthly|per|for)|split payments?|failed-payment|(?:pay|pays|paid) by card[\s\S]{0,80}(?:commission|payout|pay (?:the )?\w+)|marketplace[\s\S]{0,80}(?:pay|commission)/i,
+    en: /\b(?:payment|card payments?|billing) (?:provider|gateway|system|service|integration|platform|engine|processor)|\b(?:wechat pay|alipay|stripe|paypal|adyen|subscription billing|usage-based billing|recurring (?:billing|payments?)|auto-?renew(?:al|als|s)?|chargebacks?|payouts?|dunning|proration|prorated?|metered (?:usage|billing)|escrow|e-wallet)\b|\b(?:accept|take|process|collect) (?:online |card |credit card )?payments?\b|\b(?:monthly|yearly|annual) subscriptions?\b|\bsubscribe[sd]? to (?:an? |the )?(?:monthly |yearly |annual |paid )?plans?\b|charge (?:customers|members|tenants|users) (?:monthly|per|for)|split payments?|failed-payment|(?:pay|pays|paid) by card[\s\S]{0,80}(?:commission|payout|pay (?:the )?\w+)|marketplace[\s\S]{0,80}(?:pay|commission)/i,
   },
   {
     code: 'multitenancy',
@@ -90,7 +93,7 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'omnichannel',
     weight: 'huge',
-    zh: /(?:多|全)渠道[^，。；]{0,10}(?:平台|统一|整合|打通|接入|接单|客服|消息|库存|系统)|(?:汇总|整合|聚合|打通|统一)[^，。；]{0,24}(?:个?渠道|多个平台)/,
+    zh: /(?:多|全)渠道[^，。；]{0,10}(?:平台|统一|整合|打通|接入|接单|客服|消息|库存|系统)|(?:整合|聚合|打通|统一)[^，。；]{0,24}(?:个?渠道|多个平台)|汇总[^，。；]{0,24}渠道的?(?:消息|会话|咨询|评论|订单)/,
     en: /omni-?channel|multi-?channel|across all channels|(?:email|e-mail|sms|chat|phone|whatsapp)(?:, (?:email|e-mail|sms|chat|phone|social|whatsapp|push)){2,}/i,
   },
   {
@@ -108,7 +111,7 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'two-way-sync',
     weight: 'large',
-    zh: /同步(?:到|至)[^，。]{1,12}(?:和|、|与|及)[^，。]{1,12}[，。][^。]{0,24}一致|双向[^，。；]{0,6}同步|双向打通|互相同步|实时(?:回写|库存)|状态(?:实时)?回写|两边(?:同步|一致)|任一端[^，。；]{0,16}另一端/,
+    zh: /同步(?:到|至)[^，。]{1,12}(?:和|、|与|及)[^，。]{1,12}[，。][^。]{0,24}一致|双向[^，。；]{0,6}同步|双向打通|互相同步|实时(?:回写|库存)|状态(?:实时)?回写|两边(?:同步|一致)|任一[端方处][^，。；]{0,16}(?:另一|其他|其余)[端方处]|(?:共用|共享)(?:同?一)(?:份|套|个)?库存/,
     en: /two-?way sync|bidirectional|in both directions|sync(?:s|ed|hroni[sz]ed?)? (?:both|back and forth)|real-?time (?:stock|inventory)|in sync with|both (?:ways|sides)/i,
   },
   {
@@ -120,14 +123,14 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'optimizer',
     weight: 'large',
-    zh: /(?:自动|智能|一键)(?:生成)?(?:排班|排课|排产|排程|排考|调度|配载|配送路线|规划|分单|派单|组卷|拼车)|(?:排班|排课|排产|排考|编组|配载)[^。；]{0,6}自动|(?:最优|最短|最佳)(?:路线|路径|方案|排程|配载)|(?:路径|路线)规划|规划[^，。；]{0,6}(?:路径|路线)|(?:生成|给出|推荐|排出)[^，。；]{0,4}(?:排班|排课|排产|排程|排考|配载|调度)(?:方案|表|计划|结果)|自动(?:推荐|安排|算出?)[^，。；]{0,6}(?:排班|排课|排产|排程|排考|配载|调度)/,
+    zh: /(?:自动|智能|一键)(?:生成)?(?:排班|排课|排产|排程|排考|调度|配载|配送路线|规划|分单|派单|组卷|拼车)|(?:排班|排课|排产|排考|编组|配载)[^。；]{0,6}自动|(?:最优|最短|最佳)(?:路线|路径|方案|排程|配载)|(?:路径|路线)规划|规划[^，。；]{0,6}(?:路径|路线)|(?:生成|给出|推荐|排出)[^，。；]{0,4}(?:排班|排课|排产|排程|排考|配载|调度)(?:方案|表|计划|结果)|自动(?:计算|算出?|规划|生成)[^，。；]{0,10}(?:路线|路径)|自动(?:推荐|安排|算出?)[^，。；]{0,6}(?:排班|排课|排产|排程|排考|配载|调度)/,
     en: /optimi[sz](?:e|er|ation) (?:of )?(?:the )?(?:\w+ )?(?:route|plan|schedul|assign|load|roster)|(?:route|schedule|roster|timetable|shift|load) (?:optimi[sz]|planner|planning|solver)|(?:best|shortest) (?:route|plan|assignment|schedule)|(?:automatic(?:ally)? (?:schedul|assign|roster|plan|allocat)\w*|(?:schedul|assign|allocat)\w* .{0,40}automatically)|\bplan .{0,60}(?:so that|minimal|every .{0,30} met)/i,
   },
   {
     code: 'migration',
     weight: 'large',
     zh: /(?:数据|系统|历史|存量|全量|平滑|库)[^，。；]{0,8}(?:迁移|割接)|迁移?(?:到|至)(?![^，。；]{0,14}(?:名下|分组|文件夹|目录|部门|小组))|分库分表|数据清洗/,
-    en: /\b(?:migrat(?:e|es|ion|ing) (?:the |all |our |from |to |of |existing |data)|data migration|re-?platform|back-?fill|cut-?over|shard(?:ing|ed)?\b)/i,
+    en: /\b(?:migrat(?:e|es|ion|ing) (?:the |all |our |from |to |of |existing |data)|data migration|re-?platform|mov(?:e|es|ing) (?:[^.;]|\.\d){0,60}\b(?:rows|records|data|notes|accounts|documents|files|history)\b[^.;]{0,60}\bfrom [^.;]{2,40} (?:in)?to\b|back-?fill|cut-?over|shard(?:ing|ed)?\b)/i,
   },
   {
     code: 'builder',
@@ -144,8 +147,8 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'ai',
     weight: 'large',
-    zh: /(?<![A-Za-z])AI(?![A-Za-z])[^，。]{0,4}(?:自动|智能|批改|识别|生成|审核|评分|摘要|问答|助手)|机器学习|深度学习|大模型|神经网络|(?<![A-Za-z])OCR|(?:图像|人脸|语音|车牌|行为|物体|票据|手写|佩戴|视频)识别|摄像头[^，。；]{0,8}识别|转写|转文字|自然语言|智能(?:客服|问答|质检|审核|预测)|预测模型|(?:销量|需求|故障|客流|流失)预测|自动(?:识别|分类|摘要|纪要|阅卷)|模型(?:训练|推理)/,
-    en: /\bAI[- ](?:grad|generat|suggest|review|assist|power|driv)|machine learning|deep learning|\bLLM\b|\bOCR\b|(?:image|face|speech|plate|voice) recognition|speech[- ]to[- ]text|transcri(?:be|ption)|\bnlp\b|chatbot|predict(?:ive|ion|s)? (?:model|demand|churn|sales|failure)|forecast(?:ing)? (?:demand|sales)|classifier|computer vision/i,
+    zh: /(?<![A-Za-z])AI(?![A-Za-z])[^，。]{0,4}(?:自动|智能|批改|识别|生成|审核|评分|摘要|问答|助手)|机器学习|深度学习|大模型|神经网络|(?<![A-Za-z])OCR|(?:图像|人脸|语音|车牌|行为|物体|票据|手写|佩戴|视频)识别|摄像头[^，。；]{0,8}识别|转写|转文字|自然语言|智能(?:客服|问答|质检|审核|预测)|预测模型|(?:销量|需求|故障|客流|流失)预测|自动(?:识别|分类|摘要|纪要|阅卷|打标)|模型(?:训练|推理)|模型[^，。；]{0,16}训练|训练[^，。；]{0,8}模型/,
+    en: /\bAI[- ](?:grad|generat|suggest|review|assist|power|driv)|machine learning|deep learning|\bLLM\b|\bOCR\b|(?:image|face|speech|plate|voice) recognition|speech[- ]to[- ]text|transcri(?:be|ption)|\bnlp\b|chatbot|predict(?:ive|ion|s)? (?:model|demand|churn|sales|failure)|forecast(?:ing)? (?:demand|sales)|classifier|computer vision|\bauto(?:matic(?:ally)?)?[- ](?:tag|label|classif|categori[sz])|\b(?:re-?)?train(?:s|ed|ing)? (?:the |a |our |new )?(?:model|classifier)|(?:next|nightly|weekly)(?: \w+'s)? (?:re-?)?training\b|\bmodel (?:runs|predicts|scores|is trained)/i,
   },
   {
     code: 'reconciliation',
@@ -162,7 +165,7 @@ export const DRIVERS: readonly Driver[] = [
   {
     code: 'game-loop',
     weight: 'large',
-    zh: /赛季|通行证|公会战|天梯|匹配系统|排位|副本|养成|抽卡/,
+    zh: /赛季|通行证|公会战|天梯|匹配系统|排位|[打刷通](?:关)?副本|副本(?:挑战|难度|奖励|掉落|关卡)|养成|抽卡/,
     en: /season pass|battle pass|matchmaking|leaderboard season|guild war|ranked mode/i,
   },
   {
@@ -224,5 +227,10 @@ export const DRIVERS: readonly Driver[] = [
     weight: 'some',
     zh: /(?:实时|全程|位置|轨迹)[^，。；]{0,4}(?:跟踪|追踪|定位)|轨迹回放|电子围栏|溯源|批次追溯|骑手位置/,
     en: /courier tracking|\bgps\b|geofenc|traceab|live location|(?:position|location) of (?:every|each|the) (?:\w+ )?(?:vehicle|truck|driver|ambulance|courier|bus)/i,
+  },
+  {
+    code: 'every-screen',
+    weight: 'some',
+    ...EVERY_SCREEN,
   },
 ]

@@ -5,7 +5,7 @@ import { anyOf } from './word-list.ts'
 
 /** Screens and modules: something new of this kind is never a small change. */
 export const LARGE_OBJECT =
-  /看板|大屏|报表(?!导出)|仪表盘|后台|模块|流程|(?:系统|平台)(?!通知|公告|消息|名称|时间|日志|提示)|引擎|审批(?!意见|人|单|备注)|日历|地图|向导|小程序|工作台|门户|统计|面板(?!支持)|模板|dashboard|report(?!s? (?:page|title))|portal|module|workflow|engine|platform|system|calendar|map\b|wizard|console|overview|statistics|template|summary|digest/i
+  /看板|大屏|报表(?!导出)|仪表盘|后台|模块|流程|(?:系统|平台)(?!通知|公告|消息|名称|时间|日志|提示)|引擎|审批(?!意见|人|单|备注)|日历|地图|向导|小程序|工作台|门户|统计|面板(?!支持)|模板|dashboard|approval(?!s? (?:note|comment|date))|report(?!s? (?:page|title))|portal|module|workflow|engine|platform|system|calendar|map\b|wizard|console|overview|statistics|template|summary|digest/i
 
 /** A place on an existing screen: one thing added there is a small change. */
 export const EXISTING_PLACE =
@@ -23,3 +23,26 @@ export const SMALL_OBJECT = anyOf(
   /logo|font|badge|heading|caption|threshold|parameter|setting|config|format|unit|menu item|shortcut|manual|footer/,
   /header|image|message|sound|name|order of|spelling|typo|icon|hint|breadcrumb|timezone|timeout|sentence/,
 )
+
+/** Appearance and reading settings of the platform guidelines (dark appearance, type size, direction) and what works everywhere: checked on every screen there is. */
+export const EVERY_SCREEN = {
+  zh: /(?:深色|暗黑|暗色|夜间|黑夜|高对比度?|大字|老年|关怀|适老)(?:版|模式|主题)|换肤|多主题|主题切换|从右(?:到|往|向)左|动态字体|(?:全局|整体)(?:撤销|快捷键|搜索)/,
+  en: /\b(?:dark|night|high[- ]contrast|large[- ]text|right-to-left|RTL)[- ](?:mode|theme|layout|appearance)\b|\btheme (?:switch\w*|support)|\b(?:dynamic|scalable) (?:type|text|fonts?)\b|\b(?:global|app-wide|site-wide) (?:search|undo|shortcuts?)\b/i,
+} as const
+
+/** Verbs that end or set aside what is there already: their object is not built ("关闭自动续费", "cancel the video call"). Closed: the words interfaces have for ending. */
+export const ENDING =
+  /^(?:关闭|关掉|取消|退订|停用|禁用|暂停|停止|终止|结束|隐藏|屏蔽|退出)$|^(?:cancel|disable|pause|stop|hide|mute|end|close|unsubscribe|quit|leave)$/
+/** Those that end something only with their particle. */
+export const ENDING_PHRASE = /\b(?:turn|switch|shut)(?:s|ed)? (?:\w+ ){0,4}off\b|\bopts? out\b/i
+
+/** A defect report: what is there is put right. Source: the usual fields of issue trackers. */
+export const DEFECT_LABEL = /^\W{0,3}(?:缺陷|故障单|bug|defect)(?![a-z])/iu
+/** The two fields that only a defect report has, side by side. */
+export const DEFECT_FIELDS = {
+  expected: /^\W{0,3}(?:期望|预期)(?:结果|行为)?\s*[:：]|^\W{0,3}expected(?: \w+)?\s*:/iu,
+  actual: /^\W{0,3}(?:实际|现象)(?:结果|行为)?\s*[:：]|^\W{0,3}actual(?: \w+)?\s*:/iu,
+} as const
+/** Asks for a repair in so many words. */
+export const DEFECT_ASKED =
+  /(?:请|麻烦|需要|尽快)[^，。；]{0,4}(?:修复|修一下|修掉|修好)|\b(?:please|needs? to be|must be|can (?:we|you)) fix(?:ed)?\b/i

@@ -31,4 +31,10 @@ const EN = [
 export const VAGUE = new RegExp(`${ZH}|\\b(?:${EN})\\b`, 'gi')
 /** Names of features and fixed terms that contain such a word. */
 export const VAGUE_NAMES =
-  /高级(?:搜索|筛选|版|会员)|智能(?:手机|卡|电表|柜|锁|手表|眼镜|家居|音箱)|一般(?:员工|纳税人|用户)|重要(?:客户|程度|性|级)|关键(?:字|词|路径)|简单(?:查询|模式)|灵活用工|快速(?:入口|通道|回复|开始|登录)|主要(?:联系人|负责人)|完善(?:资料|信息)|稳定(?:币|版)|部分(?:退款|发货|付款|支付|收货|出院)|较(?:上|去|昨)|方便面|smart (?:phone|watch|card|meter|lock)s?|fast[- ](?:track|food|forward)|quick (?:reply|start|action|search|filter)s?|clear (?:all|button|filter|cache)|best (?:before|seller)|simple (?:mode|search)|most recent|some(?:one|body|thing)|important flag|clean room/gi
+  /高级(?:搜索|筛选|版|会员)|智能(?:手机|卡|电表|柜|锁|手表|眼镜|家居|音箱)|一般(?:员工|纳税人|用户)|重要(?:客户|程度|性|级)|关键(?:字|词|路径)|简单(?:查询|模式)|灵活用工|快速(?:入口|通道|回复|开始|登录)|主要(?:联系人|负责人)|完善(?:资料|信息)|稳定(?:币|版)|部分(?:退款|发货|付款|支付|收货|出院)|较(?:上|去|昨)|方便面|smart (?:phone|watch|card|meter|lock)s?|fast[- ](?:track|food|forward)|quick (?:reply|start|action|search|filter)s?|clear (?:all|button|filter|cache)|best (?:before|seller)|simple (?:mode|search)|most recent|some(?:one|body|thing)|important flag|clean room|nice[- ]to[- ]haves?|(?:would|will|'d) be (?:really |very |so )?(?:great|good|nice)|quick (?:voice |chat )?(?:note|question|call|chat|sync|update|reminder|word|heads-up|one|thing)|good (?:morning|afternoon|day)/gi
+
+/** A degree without a measure: an adjective with one of these behind it ("客气点", "好一些"), and having the air of something ("有仪式感"). */
+export const DEGREE_AFTER = /^(?:一?[点些]儿?)$/
+export const AIR_OF = /有(?:[\u4e00-\u9fff]{1,3})感(?=[。，！、；,;!]|$)/g
+/** Comparatives of two syllables; those of one are in the list above. "Earlier" and "later" compare times. */
+export const COMPARATIVE_FORM = /^(?!earlier)[a-z]{3,}ier$/i

@@ -26,11 +26,11 @@ export const ZH_PERSON_WEAK_SUFFIX: Readonly<Record<string, ReadonlySet<string>>
   ),
   主: wordList(
     '店主 车主 业主 货主 房主 群主 楼主 户主 雇主 事主 失主 金主 金主 船主 场主 宠物主 博主 up主 UP主 广告主 卡主',
-    '机主 饲主',
+    '机主 饲主 版主 宅主 窑主',
   ),
   户: wordList('用户 客户 商户 住户 租户 农户 储户 散户 门户 大户 养殖户 个体户 贫困户 业户 账户持有人 种植户 租客户'),
   总: wordList('老总 副总 销售总 分管副总'),
-  家: wordList('买家 卖家 商家 专家 玩家 作家 赢家 东家 画家 管家 厂家 店家 投资家 行家 艺术家 评论家 科学家'),
+  家: wordList('买家 卖家 商家 专家 玩家 作家 赢家 东家 画家 管家 厂家 店家 投资家 行家 艺术家 评论家 学家'),
   商: wordList(
     '供应商 经销商 分销商 代理商 厂商 服务商 承运商 运营商 集成商 制造商 开发商 零售商 批发商 渠道商 客商 物流商',
     '外包商 承包商 维修商 加盟商',
@@ -109,6 +109,9 @@ export const ZH_PEOPLE = wordList(
   '付费用户 普通用户 匿名用户 未登录用户 VIP VIP用户 黑卡会员 发布者 投稿人 创作者 达人 带货达人 机构 MCN 广告主',
   '优化师 消费者 买手 下单人 收货人 提货人 驾驶员 安全员 押运员 值机员 乘务 乘务员 空乘 机长 地勤 船长 报关员 关务',
   '货代',
+  // Kin, and occupations without an agent suffix (as the English list: ISCO-08).
+  '爷爷 奶奶 外公 外婆 姥姥 姥爷 爸爸 妈妈 父母 配偶 伴侣 亲戚 邻居 朋友 祖父母',
+  '裁判 评审 指挥 翻译 领班 工头 司库 船长 园丁 督学 掌柜 管家 保姆 月嫂 门卫 保镖 教官 领队 替补 队员',
 )
 /** Generic people: they count only as the one who acts. */
 export const ZH_GENERIC = wordList('用户 人 人员 大家 用户们 使用者 人们')
@@ -124,4 +127,8 @@ export const ZH_COMPOUND_TAIL = wordList(
   '手册 体验 中心 协议 名 ID id 信息 数据 画像 量 数 数量 需求 价值 故事 反馈 增长 隐私 界面 列表 表 群体 行为 标签',
   '分层 调研 指南 留存 满意度 运营 登录态 头像 昵称 端 侧 群 基数 规模 转化 活跃 旅程 路径 权益 等级 档案 资料 管理',
   '服务 权限 模块 系统 粘性 口碑 心智 使用率',
+)
+/** Verbs and prepositions that put a receiver after them. */
+export const ZH_GIVES_TO = wordList(
+  '通知 提醒 推送 推送给 发送给 发给 给 向 告知 抄送 邀请 推给 派给 分配给 指派给 转给 转交给 转交 分享给 同步给 告诉 致 对 为 帮助 发放给 交给 推荐给 联系 替 提示 发 询问 回访 催 催促 通过 抄给 打给 改派给 派发给 退还给 退回给 退给 下发给 展示给 开放给 面向 短信通知 电话通知 拉 找 抄 授权给 提供给 升级给 上报给 汇报给 反馈给',
 )

@@ -3,7 +3,7 @@ import type { FoundFunction } from '../dimensions/functions.ts'
 import { findQualities } from '../dimensions/quality.ts'
 import { findRoles } from '../dimensions/roles.ts'
 import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
-import { LARGE_OBJECT } from '../lexicon/size-objects.ts'
+import { DEFECT_ASKED, DEFECT_FIELDS, DEFECT_LABEL, LARGE_OBJECT } from '../lexicon/size-objects.ts'
 import type { ParsedText } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
 import { isTweak } from './tweak.ts'
@@ -57,9 +57,37 @@ export function isBrief(parsed: ParsedText, functions: readonly FoundFunction[])
     .join('')
   if (text.length > BRIEF_CHARS[parsed.language] || LARGE_OBJECT.test(text) || functions.length > 2) return false
   if (functions.some((f) => f.clause.condition !== undefined && f.clause.actor !== undefined)) return false
-  if (functions.some((f) => isPersonsDeed(f))) return false
+  if (functions.some((f) => isPersonsDeed(f) || isTimedRule(f) || reachesSomebody(f))) return false
   return distinctRoles(parsed) <= 1 && findBoundaries(parsed).length <= 1 && findQualities(parsed).length === 0
 }
+
+/** A defect report asks for what is there to be put right: days, however long it tells. */
+export function isDefect({ statements }: ParsedText): boolean {
+  const has = (pattern: RegExp) => statements.some(({ text }) => pattern.test(text))
+  return (
+    DEFECT_LABEL.test(statements[0]?.text ?? '') ||
+    has(DEFECT_ASKED) ||
+    (has(DEFECT_FIELDS.expected) && has(DEFECT_FIELDS.actual))
+  )
+}
+
+/** Somebody is to be told of something: a message has a trigger, a channel and an addressee. */
+function reachesSomebody({ clause }: FoundFunction): boolean {
+  return (
+    clause.verb?.role === 'react' && clause.polarity === 'positive' && clause.people.some((p) => p.part === 'receiver')
+  )
+}
+
+/** The product acts by itself after a time ("cart items expire after 30 minutes"): somebody has to watch the clock, however short the sentence. */
+function isTimedRule({ clause }: FoundFunction): boolean {
+  const { verb, actor, polarity, quantities, text } = clause
+  const isOwn = actor !== undefined && !/自动|automatically/i.test(text)
+  if (isOwn || polarity !== 'positive' || !/^(?:react|operate|state|other)$/.test(verb?.role ?? '')) return false
+  return quantities.some((q) => q.kind === 'time' && q.bound !== 'at-most') && !CALENDAR_DAY.test(text)
+}
+
+/** "1 月 3 日零点": a date is set once. */
+const CALENDAR_DAY = /\d\s?月\s?\d{1,2}\s?[日号]|\b(?:on|from|until) (?:the )?\d/i
 
 /** Somebody can do something new: more than a control, however short the sentence. */
 function isPersonsDeed(f: FoundFunction): boolean {

@@ -1,24 +1,44 @@
+import type { Clause } from '../clause/types.ts'
 import type { FoundFunction } from '../dimensions/functions.ts'
 import { DRIVERS, type Driver, type DriverCode, WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
-import type { ParsedText } from '../text/parse.ts'
+import { ENDING, ENDING_PHRASE } from '../lexicon/size-objects.ts'
+import type { ParsedText, Statement } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
 import type { Reason } from './types.ts'
 
 /** What the asked-for work implies, each with the words that show it. */
 export function driversOf(parsed: ParsedText, functions: readonly FoundFunction[]): Reason[] {
   const asked = new Set([...functions.map((f) => f.statement), ...asks(parsed).filter((s) => s.form !== 'cell')])
-  const body = [...asked]
-    .filter((s) => s.section !== 'acceptance' && !s.clauses.every((c) => c.polarity === 'waive'))
-    .map((s) => s.text)
-    .join('\n')
+  const read = [...asked].filter((s) => s.section !== 'acceptance' && !s.clauses.every((c) => c.polarity === 'waive'))
+  const body = read.map((s) => s.text).join('\n')
+  const built = read.map((s) => withoutEnded(s)).join('\n')
   const found = new Map<DriverCode, Reason>()
   for (const driver of DRIVERS) {
     const quote = cueIn(body, driver)
-    if (quote !== undefined) found.set(driver.code, { code: driver.code, points: WEIGHT_POINTS[driver.weight], quote })
+    if (quote === undefined) continue
+    // What is only ended was built before: the change touches it and brings none of what building it implies.
+    const isBuilt = driver.weight === 'some' || cueIn(built, driver) !== undefined
+    const reason: Reason = isBuilt
+      ? { code: driver.code, points: WEIGHT_POINTS[driver.weight], quote }
+      : { code: 'existing-part', points: WEIGHT_POINTS.some, quote }
+    found.set(driver.code, reason)
+    for (const implied of isBuilt ? (driver.implies ?? []) : []) addImplied(found, implied)
   }
-  for (const code of [...found.keys()])
-    for (const implied of driverNamed(code)?.implies ?? []) addImplied(found, implied)
   return [...found.values()]
+}
+
+/** A statement without the clauses that only end something ("会员可以关闭自动续费"). */
+function withoutEnded({ clauses, text, start }: Statement): string {
+  return clauses
+    .filter((clause) => isEnding(clause))
+    .reduce((rest, clause) => {
+      const from = clause.start - start
+      return `${rest.slice(0, from)}${' '.repeat(clause.text.length)}${rest.slice(from + clause.text.length)}`
+    }, text)
+}
+
+function isEnding({ verb, text }: Clause): boolean {
+  return (verb !== undefined && ENDING.test(verb.lemma)) || ENDING_PHRASE.test(text)
 }
 
 /** The words that show a driver, unless they only say where something else happens ("in voice chat", "在直播里"). */
@@ -42,7 +62,7 @@ function driverNamed(code: string): Driver | undefined {
 }
 
 /** More than three weeks by itself. */
-export function isHuge({ points }: Reason): boolean {
+function isHuge({ points }: Reason): boolean {
   return points >= WEIGHT_POINTS.huge
 }
 

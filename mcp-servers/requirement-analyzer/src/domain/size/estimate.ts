@@ -1,7 +1,8 @@
 import { type FoundFunction, findFunctions } from '../dimensions/functions.ts'
+import { WEIGHT_POINTS } from '../lexicon/size-drivers.ts'
 import type { ParsedText } from '../text/parse.ts'
-import { breadthOf, isBrief } from './breadth.ts'
-import { cappedReasons, driversOf, isHuge } from './drivers.ts'
+import { breadthOf, isBrief, isDefect } from './breadth.ts'
+import { cappedReasons, driversOf } from './drivers.ts'
 import { type PastRequirement, precedentReasons, precedentsOf, withPrecedents } from './past.ts'
 import { scopeOf } from './scope.ts'
 import { withStack } from './tech-stack.ts'
@@ -85,14 +86,24 @@ function reasonsFor(parsed: ParsedText, { functions, scope }: Work): Reason[] {
   const areTweaks = tweaks.length === functions.length && tweaks.length <= MANY_TWEAKS
   const isSmall =
     scope.length === 0 &&
-    !drivers.some((d) => isHuge(d)) &&
-    (areTweaks || (drivers.length === 0 && isBrief(parsed, functions)))
+    !drivers.some((d) => d.points > WEIGHT_POINTS.some || d.code === 'existing-part') &&
+    (areTweaks || (drivers.length === 0 && (isDefect(parsed) || isBrief(parsed, functions))))
   const quote = (functions.find((f) => !isTweak(f)) ?? functions[0])?.text ?? scope[0]?.quote ?? ''
   if (isSmall) return [{ code: 'tweak', points: TWEAK_POINTS, quote }]
   const feature: Reason = { code: 'feature', points: FEATURE_POINTS, quote }
   return [
     feature,
-    ...cappedReasons([...drivers, ...breadthOf(parsed, functions, drivers.length > 0)], LIMITS.L - FEATURE_POINTS),
+    ...cappedReasons(
+      [
+        ...drivers,
+        ...breadthOf(
+          parsed,
+          functions,
+          drivers.some((d) => d.code !== 'existing-part'),
+        ),
+      ],
+      LIMITS.L - FEATURE_POINTS,
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { conceptOf } from '../conflicts/content.ts'
 import { type ParsedText, parseText } from '../text/parse.ts'
+import { gramsOf } from '../words/grams.ts'
 import type { Reason, Size } from './types.ts'
 
 /** A finished requirement and what it came to. */
@@ -90,18 +91,6 @@ function nearest<T extends { readonly past: PastRequirement }>(text: string, all
 
 function textOf({ title, description }: PastRequirement): string {
   return description === '' ? title : `${title}\n${description}`
-}
-
-/** Of the text this much is compared. */
-const COMPARED_CHARS = 2_000
-
-function gramsOf(text: string): Set<string> {
-  const lower = text.slice(0, COMPARED_CHARS).toLowerCase()
-  const grams = new Set(lower.match(/[a-z]{3,30}/g) ?? [])
-  for (const [run] of lower.matchAll(/\p{Script=Han}+/gu)) {
-    for (let at = 0; at + 1 < run.length; at++) grams.add(run.slice(at, at + 2))
-  }
-  return grams
 }
 
 /** Shared pieces for the length of the other text, so that a long one is not near to everything. */

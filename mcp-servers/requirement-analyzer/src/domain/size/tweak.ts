@@ -34,14 +34,16 @@ const ACCESS_CHANGE =
 /** A change so small that it is a matter of days: one field, one text, one control, one check, one right. */
 export function isTweak({ clause, statement }: FoundFunction): boolean {
   const { verb, object } = clause
-  if (verb === undefined) return true
+  if (verb === undefined) return !LARGE_OBJECT.test(clause.text)
   const what = object?.text ?? ''
   if (clause.polarity !== 'positive') return true
   if (isOutcome(clause) || STAYS.test(clause.text)) return true
   if (NEW_VALUE.test(clause.text) || ACCESS_CHANGE.test(clause.text)) return true
   switch (verb.role) {
     case 'change':
-      return isSmallChange(what, clause.text)
+      return isSomebodys(clause)
+        ? isSmallOperation(verb.lemma, clause.text, what)
+        : isSmallChange(changedBy(clause), clause.text)
     case 'build':
       return isSmallAddition(what, statement.text)
     default:
@@ -49,15 +51,29 @@ export function isTweak({ clause, statement }: FoundFunction): boolean {
   }
 }
 
+/** What a change is about: "…改成…" has what it was in front. */
+function changedBy({ verb, subject, object }: Clause): string {
+  const what = object?.text ?? ''
+  return /[成为叫]$/.test(verb?.lemma ?? '') ? `${subject?.text ?? ''} ${what}` : what
+}
+
+/** Who changes something in the product does it every day: a function of theirs, no change to the product. */
+function isSomebodys({ actor }: Clause): boolean {
+  return actor !== undefined && !actor.isGeneric
+}
+
 function isSmallChange(what: string, clause: string): boolean {
   return SMALL_OBJECT.test(what) || !LARGE_OBJECT.test(what) || EXISTING_PLACE.test(clause)
 }
+
+/** A page of its own, wherever it is reached from. */
+const NEW_PAGE = /(?:页面?|列表|中心|专区)$|\b(?:pages?|screens?)$/i
 
 /** One small thing, or one thing put on a screen that is there already. */
 function isSmallAddition(what: string, sentence: string): boolean {
   const head = what.slice(-8)
   if (ACCESS_OBJECT.test(what) && /取消|去掉|remove|revoke/i.test(sentence)) return true
-  if (LARGE_OBJECT.test(head)) return false
+  if (LARGE_OBJECT.test(head) || NEW_PAGE.test(what)) return false
   return SMALL_OBJECT.test(what) || (EXISTING_PLACE.test(sentence) && !SEVERAL.test(what))
 }
 

@@ -17,6 +17,7 @@ export interface Reason {
     | 'whole-system'
     | 'multi-region'
     | 'many-places'
+    | 'existing-part'
     | 'precedent'
     | 'known-stack'
     | 'new-stack'

@@ -6,9 +6,9 @@ const ZH_BEFORE = /^(?:为了?|为方便|为便于|为使|为让|为避免|为�
 const ZH_AFTER =
   /[，,]?\s*(?:以便于?|从而|以此|便于|好让|以免|免得|省得|方便(?=[^，,。]{3,})|这样就?(?:可以|能)?|避免|以(?=提升|提高|减少|降低|避免|保证|确保|便))([^，,。；;]{2,60})$/
 const EN_AFTER =
-  /,?\s*\b(?:so that|so as to|in order (?:to|that)|such that|so (?=(?:i|they|we|it|the|he|she|you|users?|customers?|nobody|no one|everyone)\b))\s*([^.;]{3,120})/i
+  /,?\s*\b(?:so that|so as to|in order (?:to|that)|such that|(?<=[\w)"'”’],? {0,2})so (?=(?:i|they|we|it|the|he|she|you|users?|customers?|nobody|no one|everyone)\b)(?!(?:i|we) (?:want|need|would|'d)\b))\s*([^.;]{3,120})/i
 const EN_WHICH =
-  /,\s*which\s+((?:cuts?|reduces?|saves?|avoids?|speeds?|helps?|makes?|lets?|lowers?|prevents?|spares?|frees?|shortens?)\b[^.;]{3,80})/i
+  /,\s*which\s+((?:cuts?|reduces?|saves?|avoids?|speeds?|helps?|makes?|lets?|lowers?|prevents?|spares?|frees?|shortens?|keeps?|stops?|protects?)\b[^.;]{3,80})/i
 const EN_INFINITIVE =
   /(?<!\b(?:wants?|needs?|likes?|wish(?:es)?|able|ability|allowed|option|right) )\bto (?=(?:avoid|reduce|save|prevent|speed|keep|help|stop|cut|compare|understand|ensure|plan|prove|decide|make sure|follow up|monitor|find out)\b)([^.,;]{3,80})/i
 const EN_BEFORE = /^(?:so,? )?(?:in order (?:to|that)|so as to|so that|to)\s+([^,.;:]{3,80})[,:]/i

@@ -1,10 +1,13 @@
 import { labelledPerson } from '../clause/labelled-person.ts'
 import type { Clause, Person } from '../clause/types.ts'
-import { FLOW_START } from '../lexicon/story-cues.ts'
+import { PRIORITY_CUE } from '../lexicon/priority-cues.ts'
+import { FLOW_START, PURPOSE_CLAUSE, SAYING } from '../lexicon/story-cues.ts'
 import type { ParsedText, Statement } from '../text/parse.ts'
 import { asks } from '../text/reach.ts'
+import { withAntecedents } from './antecedent.ts'
 import { benefitOf, statedGoal } from './benefit.ts'
-import { onlyStory, receiverStory, suppliedStory, toldStory } from './receivers.ts'
+import { deedText, NO_WISH, PRONOUN } from './deed.ts'
+import { BARE_THING, onlyStory, receiverStory, suppliedStory, toldStory } from './receivers.ts'
 import { roleless } from './roleless.ts'
 import { tableStories } from './table.ts'
 import { templateStories } from './template.ts'
@@ -17,19 +20,27 @@ const NO_STORY: ReadonlySet<string> = new Set(['acceptance', 'priority', 'qualit
 export function findStories(parsed: ParsedText): FoundStory[] {
   const goal = statedGoal(parsed)
   const prose = asks(parsed).filter((s) => s.form !== 'cell' && !NO_STORY.has(s.section))
-  const told = [...prose.flatMap((s) => storiesOf(s)), ...tableStories(parsed)]
-  const stories = told.length > 0 ? told : roleless(parsed)
+  const told = [...prose.flatMap((s) => storiesOf(s, spokenOfBefore(s, parsed))), ...tableStories(parsed)]
+  const stories = withAntecedents(told.length > 0 ? told : roleless(parsed), parsed)
   return distinct(stories.map((story) => ({ ...story, benefit: story.benefit ?? goal })))
 }
 
-function storiesOf(statement: Statement): FoundStory[] {
+/** "Our trainers complain … They should see …": who was spoken of in the sentence before is meant, also where that one only tells. */
+function spokenOfBefore({ text, line, start }: Statement, { statements }: ParsedText): Person | undefined {
+  if (!/^(?:they|he|she)\b/i.test(text)) return undefined
+  const before = statements.findLast((s) => s.end <= start && s.line === line)
+  return before?.clauses.flatMap(({ people }) => people).find(({ isGeneric }) => !isGeneric)
+}
+
+function storiesOf(statement: Statement, before?: Person): FoundStory[] {
   const template = templateStories(statement)
   if (template.length > 0) return template
   const labelled = labelledStory(statement)
   if (labelled !== undefined) return [labelled]
   const benefit = benefitOf(statement.text)
   const stories: FoundStory[] = []
-  let spokenOf: Person | undefined
+  let spokenOf = before
+  let told: Clause | undefined
   for (const clause of statement.clauses) {
     const last = stories.at(-1)
     if (last !== undefined && (spokenOf === undefined || last.role === spokenOf.text) && goesOn(clause)) {
@@ -38,9 +49,14 @@ function storiesOf(statement: Statement): FoundStory[] {
         action: `${last.action}${joint(last.action)}${plain(carriedText(clause))}`,
       }
     } else {
-      stories.push(...toldBy(clause, spokenOf).map((story) => ({ ...story, benefit })))
+      stories.push(
+        ...(toldOfLast(clause, told) ?? toldBy(clause, spokenOf, before !== undefined && stories.length === 0))
+          .filter((story) => story.action !== '')
+          .map((story) => ({ ...story, benefit })),
+      )
       spokenOf = nextSpokenOf(clause, spokenOf)
     }
+    told = clause
   }
   return stories
 }
@@ -75,24 +91,41 @@ function joint(action: string): string {
   return /\p{Script=Han}/u.test(action) ? '，' : ', '
 }
 
-function toldBy(clause: Clause, spokenOf: Person | undefined): FoundStory[] {
+function toldBy(clause: Clause, spokenOf: Person | undefined, isSequel: boolean): FoundStory[] {
   const own = storiesIn(clause)
-  return own.length === 0 && spokenOf !== undefined && refersBack(clause) ? [carriedOn(clause, spokenOf)] : own
+  return own.length === 0 && spokenOf !== undefined && refersBack(clause, isSequel)
+    ? [carriedOn(clause, spokenOf)]
+    : own
 }
 
 function nextSpokenOf(clause: Clause, spokenOf: Person | undefined): Person | undefined {
-  return clause.isConditionOnly ? spokenOf : (clause.people.find((p) => p.part === 'actor') ?? spokenOf)
+  if (clause.isConditionOnly) return spokenOf
+  const part = BARE_THING.test(clause.object?.text ?? '') ? 'receiver' : 'actor'
+  return clause.people.find((p) => p.part === part && isOutsideName(clause, p)) ?? spokenOf
+}
+
+/** "… share it with a friend, who gets an alert": the person named last does it. */
+function toldOfLast(clause: Clause, before: Clause | undefined): FoundStory[] | undefined {
+  const last = before?.people.at(-1)
+  if (last === undefined || !/^who \w/i.test(clause.text) || !isAllowed(clause)) return undefined
+  return [{ ...carriedOn(clause, last), action: plain(clause.text.replace(/^who /i, '')) }]
+}
+
+/** Allowed; after a sentence that only told of somebody, what they should do is as much. */
+function isOffered({ modality }: Clause, isSequel: boolean): boolean {
+  return modality === 'may' || (isSequel && modality === 'must')
 }
 
 /** "…不能删除，但可以撤回…", "… but they can withdraw …": the one spoken of before is meant. */
-function refersBack(clause: Clause): boolean {
-  if (!isAllowed(clause) || clause.isConditionOnly || clause.modality !== 'may' || clause.people.length > 0)
+function refersBack(clause: Clause, isSequel: boolean): boolean {
+  if (!isAllowed(clause) || clause.isConditionOnly || !isOffered(clause, isSequel) || ownActors(clause).length > 0)
     return false
   return clause.subject === undefined || /^(?:they|he|she)$/i.test(clause.subject.text)
 }
 
 function carriedOn(clause: Clause, actor: Person): FoundStory {
-  const action = plain(clause.action?.text ?? clause.text)
+  const told = plain(clause.action?.text ?? clause.text)
+  const action = NO_WISH.test(told) ? '' : told
   return { role: actor.text, isRoleStated: true, action, object: clause.object?.text, benefit: null, source: clause }
 }
 
@@ -101,7 +134,7 @@ function goesOn(clause: Clause): boolean {
   if (clause.people.length > 0 || clause.subject !== undefined || !isAllowed(clause) || clause.isConditionOnly)
     return false
   if (clause.condition !== undefined && clause.verb?.role === 'react') return false
-  if (ONLY_A_LIMIT.test(clause.text)) return false
+  if ([ONLY_A_LIMIT, PURPOSE_CLAUSE, ...PRIORITY_CUE].some((said) => said.test(clause.text))) return false
   return (
     clause.verb !== undefined &&
     /^(?:operate|react|other)$/.test(clause.verb.role) &&
@@ -126,7 +159,8 @@ function storiesIn(clause: Clause): FoundStory[] {
   if (supplied !== undefined) return [supplied]
   if (actors.length > 0) return actors.flatMap((actor, index) => actorStory(clause, actor, actors.slice(index + 1)))
   const receiver = clause.people.find((p) => p.part === 'receiver' && !p.isGeneric)
-  return receiver === undefined || clause.verb === undefined ? [] : [receiverStory(clause, receiver)]
+  const story = receiver === undefined || clause.verb === undefined ? undefined : receiverStory(clause, receiver)
+  return story === undefined ? [] : [story]
 }
 
 /** Actors of the clause itself: after its condition where there are any, and not those that only act inside another's deed ("让学生重交"). */
@@ -144,22 +178,14 @@ function ownActors(clause: Clause): Person[] {
   return [first, ...joined]
 }
 
-/** A purpose names who profits, not who acts. */
-const PURPOSE_CLAUSE =
-  /^(?:为了?(?!.{1,8}(?:设置|开通|分配))|以便|便于|方便|从而|以免|免得|省得|避免|so that|so |in order)/i
-
-/** Who says what is wished for does not do it. */
-const SAYING =
-  /^\s*(?:还|也|都|就)?(?:说|表示|反馈|提出|要求|认为|建议|抱怨|吐槽)(?!过?的)|^\s*(?:says?|said|asks?|asked|suggest(?:s|ed)?|complain(?:s|ed)?|mention(?:s|ed)?)\b/i
-
 /** "which players skipped training" describes, it does not ask. */
 function isRelative({ text }: Clause): boolean {
-  return /^(?:which|who|whose|that|why|how|where)\b/i.test(text)
+  return /^(?:which|who|whose|that|why|how|where|whether)\b/i.test(text)
 }
 
 /** "作为一个平台" and the like name no actor. */
 function isOutsideName(clause: Clause, person: Person): boolean {
-  return !/作为$/.test(clause.text.slice(0, person.start - clause.start))
+  return !/(?:作为|哪[些个位])$/.test(clause.text.slice(0, person.start - clause.start))
 }
 
 /** "买家提交申请后…": an act inside the product that starts the flow; arriving, receiving and the like happen outside. */
@@ -193,8 +219,8 @@ function actorStory(clause: Clause, actor: Person, later: readonly Person[]): Fo
       ? clause.text.slice(from - clause.start, condition.end - clause.start).replace(OUTCOME, '')
       : after
     : clause.text.slice(from - clause.start)
-  const action = plain(told)
-  if (action === '' || !hasDeed(clause)) return []
+  const action = plain(deedText(clause, told))
+  if (action === '' || NO_WISH.test(action) || !hasDeed(clause) || PRONOUN.test(actor.text)) return []
   const role = roleOf(actor)
   const object = clause.object?.text
   return [{ role, isRoleStated: true, action: given(action), object, benefit: null, source: clause }]
@@ -207,8 +233,9 @@ function isJoint(clause: Clause, a: Person, b: Person): boolean {
 }
 
 /** Being and having are no deeds, wishes for an outcome neither. */
-function hasDeed({ verb, tokens }: Clause): boolean {
-  if (verb === undefined) return tokens.some((t) => t.class === 'verb')
+function hasDeed({ verb, tokens, modality }: Clause): boolean {
+  // What somebody may or must is a deed, whatever the dictionary takes the word for ("可以互相换班").
+  if (verb === undefined) return modality === 'may' || modality === 'must' || tokens.some((t) => t.class === 'verb')
   return verb.role !== 'goal' && (verb.role !== 'state' || /^(?:need|want|需要|想要|希望|想)$/.test(verb.lemma))
 }
 

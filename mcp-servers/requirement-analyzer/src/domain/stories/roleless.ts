@@ -1,5 +1,5 @@
-import { findFunctions } from '../dimensions/functions.ts'
-import { TECHNICAL_WORK } from '../lexicon/story-cues.ts'
+import { type FoundFunction, findFunctions } from '../dimensions/functions.ts'
+import { OFFERED, TECHNICAL_WORK, WISHED_ABLE } from '../lexicon/story-cues.ts'
 import { type ParsedText, parseText } from '../text/parse.ts'
 import { knownVerb } from '../words/tag-en.ts'
 import { benefitOf } from './benefit.ts'
@@ -13,7 +13,7 @@ export function roleless(parsed: ParsedText): FoundStory[] {
       (f) =>
         f.clause.polarity === 'positive' && f.clause.verb?.role !== 'change' && !TECHNICAL_WORK.test(f.statement.text),
     )
-    .filter((f) => /支持|提供|允许|新增|增加|实现|support|provide|allow|add|offer|import|export/i.test(f.text))
+    .filter((f) => isWishedDeed(f) || OFFERED.test(f.text))
     .slice(0, 1)
     .map((f) => ({
       role: parsed.language === 'zh' ? '用户' : 'user',
@@ -23,6 +23,11 @@ export function roleless(parsed: ParsedText): FoundStory[] {
       benefit: benefitOf(f.statement.text),
       source: f,
     }))
+}
+
+/** "希望能按部门批量导出": a deed somebody wishes to be able to do. */
+function isWishedDeed({ clause }: FoundFunction): boolean {
+  return clause.verb?.role === 'operate' && WISHED_ABLE.test(clause.text)
 }
 
 /** "支持批量导入功能" → "批量导入": the offer's own words say nothing about what is done. */

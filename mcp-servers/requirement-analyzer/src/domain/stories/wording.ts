@@ -6,7 +6,7 @@ import { withoutBenefit } from './benefit.ts'
 export function plain(text: string): string {
   return withoutBenefit(text)
     .replace(LEADING_MODAL, '')
-    .replace(/[\s。.；;，,！!吧啊呢]+$/u, '')
+    .replace(/[\s。.；;，,！!？?吧啊呢吗么]+$/u, '')
     .replace(/(?<=\p{Script=Han})\s\d{1,2}$/u, '')
     .trim()
 }

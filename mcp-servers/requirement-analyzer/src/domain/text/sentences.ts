@@ -1,3 +1,4 @@
+import { WISH_OPENS } from '../lexicon/report-cues.ts'
 import { type Line, splitLines } from './lines.ts'
 import { roleOfHeading, roleOfLabel } from './section-role.ts'
 import { type SectionRole, type Sentence, type Span, spanOf } from './types.ts'
@@ -35,7 +36,7 @@ export function splitSentences(text: string): Sentence[] {
     if (line.kind !== 'row' && line.kind !== 'rule') columns = []
     switch (line.kind) {
       case 'blank':
-        leaveLabel(scope, lines[position + 1])
+        leaveLabel(scope, lines[position + 1], text)
         break
       case 'rule':
         break
@@ -61,8 +62,18 @@ export function splitSentences(text: string): Sentence[] {
   return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
 }
 
-function leaveLabel(scope: Scope, next: Line | undefined): void {
-  if (!scope.underLabel || next?.kind === 'item') return
+/** Scenarios under one label are set apart by blank lines. */
+function goesOnAsScenario(text: string, next: Line | undefined, { role }: Scope): boolean {
+  return (
+    role === 'acceptance' && next !== undefined && SCENARIO.test(text.slice(next.start, next.start + SCENARIO_CHARS))
+  )
+}
+
+const SCENARIO = /^\s*(?:given|scenario|假如|假设|前提|场景)/iu
+const SCENARIO_CHARS = 12
+
+function leaveLabel(scope: Scope, next: Line | undefined, text = ''): void {
+  if (!scope.underLabel || next?.kind === 'item' || goesOnAsScenario(text, next, scope)) return
   scope.role = scope.headingRole
   scope.underLabel = false
 }
@@ -96,7 +107,10 @@ function lineSentences(text: string, line: Line, scope: Scope): Sentence[] {
     if (own !== undefined) {
       role = own
       isLabelled = true
-    } else if (isLabelled && LABELS_OF_ONE_SENTENCE.has(role)) {
+    } else if (
+      isLabelled &&
+      (LABELS_OF_ONE_SENTENCE.has(role) || (role === 'background' && WISH_OPENS.test(piece.text)))
+    ) {
       role = scope.role
       isLabelled = false
     }

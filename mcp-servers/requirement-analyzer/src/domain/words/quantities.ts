@@ -1,3 +1,11 @@
+import {
+  AT_LEAST_AFTER,
+  AT_LEAST_BEFORE,
+  AT_MOST_AFTER,
+  AT_MOST_BEFORE,
+  RATE_AFTER,
+  RATE_BEFORE,
+} from '../lexicon/bounds.ts'
 import { UNITS, type UnitKind } from '../lexicon/units.ts'
 import { alternation } from '../lexicon/word-list.ts'
 import { MAGNITUDES, magnitudeOf, NUMBER, numberOf } from './numerals.ts'
@@ -24,17 +32,6 @@ const PATTERN = new RegExp(
   String.raw`${NUMBER}\s*(${MAGNITUDES})?\s*[-‑]?\s*(?:个(?=半|月|小时|钟头|星期|礼拜|工作日|自然日|字)|(?:consecutive|calendar|working|business|full|whole)\s+|of an\s+)?(半)?(${unitWords})(?![A-Za-z]|(?<=时)[段间候限长刻区])`,
   'gi',
 )
-const RATE_AFTER =
-  /^\s*(?:\/|每|per\s+|a\s+|an\s+|each\s+|every\s+)\s*(秒|分钟|分|小时|天|日|周|月|年|s|sec|second|min|minute|hour|h|day|week|month|year)(?![A-Za-z])/i
-const RATE_BEFORE =
-  /(?:每|一(?=[天日周月年])|per\s+|each\s+|every\s+)\s*(秒钟?|分钟?|小时|天|日|周|月|年|second|minute|hour|day|week|month|year)[^，,。；;]{0,12}$/i
-const AT_MOST_BEFORE =
-  /(?:最多[^，。,；;\d]{0,6}|至多|封顶|不超过|不大于|不高于|不得超过|不能超过|不多于|不得多于|低于|小于|少于|不足|不到|上限(?:为|是)?|限(?:制)?(?:为|在)?|最长|最大|最晚|<=?|≤|以内|within|under|below|at most|up to|no more than|not exceed(?:ing)?|less than|fewer than|maximum(?: of)?|max\.?|limited to|limit(?: of| is)?|capped at|(?:no|not) (?:longer|later) than|max(?:imum)? size(?: of| is)?|not be (?:larger|longer|more) than)\s*(?:为|是)?\s*$/i
-const AT_LEAST_BEFORE =
-  /(?:至少|最少|不少于|不低于|不小于|超过|大于|高于|多于|满|>=?|≥|at least|more than|over|above|no less than|not less than|minimum(?: of)?|min\.?|longer than|larger than|older than|exceeds?|greater than)\s*$/i
-const AT_MOST_AFTER =
-  /^\s*(?:以内|之内|内(?!部|容|网|存)|以下|为上限|为限|为止|及以下|为限|or less|or fewer|at most|max(?:imum)?\b|limit\b|封顶)/i
-const AT_LEAST_AFTER = /^\s*(?:以上|及以上|起(?:步)?(?=[，。,.]|$)|or more|and more|\+)/i
 
 const NOT_LESS_BEFORE = /不(?:得|能|可|应)?(?:少于|小于|低于|短于)\s*$/
 /** The upper end of a range ("6 至 12 位"). */

@@ -1,4 +1,5 @@
 import { PHRASAL_VERBS } from '../lexicon/en-deeds.ts'
+import { EN_PEOPLE } from '../lexicon/en-people.ts'
 import {
   EN_BUILD,
   EN_CHANGE,
@@ -74,6 +75,7 @@ export function tagEnglish(text: string, offset: number): Token[] {
 
 function classOf(lower: string, tag: string): WordClass {
   if (MODAL.has(lower)) return 'modal'
+  if (lower === 'am' || lower === 'pm') return 'noun'
   if (EN_NOT.has(lower)) return 'negation'
   if (EN_CONDITION.has(lower)) return 'conjunction'
   if (EN_DETERMINER.has(lower)) return 'particle'
@@ -95,6 +97,11 @@ export function knownVerb(lemma: string): string | undefined {
   return verb
 }
 
+/** Whether the word at an index and the one after it are a verb and its own particle ("turn off"). */
+export function hasParticle(tokens: readonly Token[], index: number): boolean {
+  return PHRASAL_VERBS.has(`${tokens[index]?.lemma}-${tokens[index + 1]?.text.toLowerCase()}`)
+}
+
 /** How a form becomes its stem, the likeliest first. */
 const STEMS: readonly ((word: string) => string)[] = [
   (word) => word,
@@ -105,12 +112,14 @@ const STEMS: readonly ((word: string) => string)[] = [
   (word) => word.replace(/ing$/, 'e'),
   (word) => word.replace(/ed$/, ''),
   (word) => word.replace(/d$/, ''),
+  (word) => word.replace(/^re-?(?=[a-z]{4})/, ''),
 ]
 
 /** A known verb right after a modal, "to", a plural noun or at the very start is a verb whatever the tagger says. */
 function corrected(tokens: readonly Token[], index: number): Partial<Token> {
   const token = tokens[index]
   if (token === undefined || token.class === 'modal' || token.class === 'negation') return {}
+  if (isPeoplePlural(tokens, index)) return { class: 'noun' }
   if (isModifierHere(tokens, index) || isNounHere(tokens, index) || isPluralSubject(tokens, index))
     return { class: 'noun' }
   const verb = knownVerb(token.lemma)
@@ -121,8 +130,16 @@ function corrected(tokens: readonly Token[], index: number): Partial<Token> {
 /** "drivers photograph the seal": between a plural and a determiner only a verb stands. */
 function isUnknownDeed(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (isAskedFor(tokens, index)) return true
   if (token?.class !== 'noun' || !/^[a-z]+(?<!s)$/.test(token.text) || before?.class !== 'noun') return false
   return /[^s]s$/.test(before.text) && next?.class === 'particle' && next.lemma !== 'to'
+}
+
+/** "Could the portal text every patient": in a question the verb follows the noun it asks of, whatever else the word may be. */
+function isAskedFor(tokens: readonly Token[], index: number): boolean {
+  const [modal, determiner, noun] = tokens.slice(index - 3, index)
+  if (index < 3 || modal?.class !== 'modal' || determiner?.class !== 'particle' || noun?.class !== 'noun') return false
+  return /^(?:particle|pronoun)$/.test(tokens[index + 1]?.class ?? '')
 }
 
 /** A verb form between a determiner (or its adjectives) and no further noun is a noun: "a project lead". */
@@ -154,6 +171,13 @@ function isPluralSubject(tokens: readonly Token[], index: number): boolean {
   return next?.class === 'modal' || next?.lemma === 'be' || next?.lemma === 'have' || /er$/.test(next?.text ?? '')
 }
 
+/** "where volunteers see open shifts": a plural of people before its verb is the subject, though the word is a verb as well. */
+function isPeoplePlural(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  if (token?.class !== 'verb' || !/[^s]s$/i.test(token.text) || !EN_PEOPLE.has(token.text.toLowerCase())) return false
+  return next?.class === 'modal' || next?.class === 'verb' || knownVerb(next?.lemma ?? '') !== undefined
+}
+
 /** How many adjectives and nouns may stand between a determiner and its head. */
 const PHRASE_WORDS = 3
 
@@ -178,13 +202,14 @@ function isVerbHere(tokens: readonly Token[], index: number, verb: string): bool
   if (token === undefined) return false
   if (before?.class === 'modal' || isAfterAuxiliary(tokens, index, before)) return true
   const next = tokens[index + 1]
-  const isBase = token.text.toLowerCase() === verb
+  const isBase =
+    token.text.toLowerCase().replace(/^re-?(?=[a-z]{4})/, (re) => (verb.startsWith('re') ? re : '')) === verb
   const takesObject = next !== undefined && OBJECT_START.test(next.class)
   if (opensSentence(before))
     return (
       isBase &&
       token.class !== 'preposition' &&
-      (takesObject || isParticipleOf(tokens, index + 1) || PHRASAL_VERBS.has(`${verb}-${next?.text.toLowerCase()}`))
+      (takesObject || isParticipleOf(tokens, index + 1) || hasParticle(tokens, index))
     )
   if (before?.class !== 'noun') return false
   if (isBase && takesObject && /[^s]s$/i.test(before.text)) return true
