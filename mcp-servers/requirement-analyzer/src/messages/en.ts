@@ -33,6 +33,8 @@ const QUESTIONS: Readonly<Record<Dimension, (subject: string) => string>> = {
 
 const FACTORS: Readonly<Record<Reason['code'], string>> = {
   tweak: 'A small change only (one field, text, control or right)',
+  brief: 'One short demand without rules, screens or further roles: taken as a small change until more is written',
+  technology: 'A technology underneath is replaced: data and calls move, run in parallel, are verified and can go back',
   feature: 'A new page or a function with rules',
   'whole-system':
     'A whole system is rewritten, moved or replaced: everything it does is redone, run in parallel and verified',

@@ -21,6 +21,8 @@ const QUESTIONS: Readonly<Record<Dimension, (subject: string) => string>> = {
 
 const FACTORS: Readonly<Record<Reason['code'], string>> = {
   tweak: '只是小改动（一个字段、文案、控件或权限）',
+  brief: '文字很短，只提到一件事，没有写规则、页面或其他角色，先按小改动估；写细之后可能变大',
+  technology: '更换底层技术：数据和调用要迁移、并行、验证，并且能退回',
   feature: '需要新做一个页面或一项带规则的功能',
   'whole-system': '整个系统的重写、迁移或替换：存量功能都要重新实现或搬迁、并行和验证',
   'multi-region': '多地部署互为备份：数据同步、切换和演练',

@@ -21,6 +21,17 @@ export const REWRITE =
 export const TRANSFORM =
   /迁移|迁[到至上]|切[到至]|搬(?:到|至|上|迁)|上云|改造|替换|换成|换为|切换[到为成至]|升级[到为成]|拆分?[为成]|国产化|\b(?:migrat(?:e|ed|ing|ion)|mov(?:e|ed|ing)|replac(?:e|ed|ing)|convert(?:ed)?|switch(?:ed)?|transition(?:ed)?|split|decompos(?:e|ed)|consolidat(?:e|ed|ing)|break(?:ing)? up)\b/i
 
+/**
+ * What software is built and run on: the kinds, and the names by which developer surveys ask for databases, brokers,
+ * clouds and frameworks. Replacing one is weeks, however short the sentence that asks for it.
+ */
+export const TECHNOLOGY =
+  /(?:数据库|搜索引擎|消息队列|缓存|框架|存储|容器|云平台|编程语言|中间件|对象存储|大模型)(?!名|地址|时间|文案|图标|选项)|\b(?:databases?|search engines?|message (?:queues?|brokers?)|frameworks?|object stor(?:age|e)|caches?|hosting|cloud providers?|programming languages?)\b(?! (?:name|icon|label|time))|\b(?:MySQL|PostgreSQL|Postgres|Oracle(?: DB)?|SQL Server|MariaDB|MongoDB|SQLite|Redis|Elasticsearch|OpenSearch|Solr|Kafka|RabbitMQ|RocketMQ|S3|OSS|MinIO|TiDB|OceanBase|ClickHouse|Kubernetes|Docker|Vue|React|Angular|jQuery|Java|Python|Golang|Node(?:\.js)?|PHP|Spring|Rails|Django|GraphQL|gRPC)\b/i
+
+/** Puts one technology where another was. */
+export const SWAP =
+  /换成|换为|替换|改用|切换?[到为成至]|迁移?[到至]|\b(?:migrat(?:e|ed|ing)|mov(?:e|ed|ing)|replac(?:e|ed|ing)|switch(?:ed)?|swap(?:ped)?|port(?:ed)?)\b/i
+
 /** Nothing is left out. */
 export const WHOLE =
   /整个|整套|整体|全部|所有|全量|全站|全公司|全集团|全线|各个?(?=系统|业务|子)|每[一]?个(?=系统|平台|应用|服务)|\b(?:entire|whole|every|each|all)\b/i

@@ -81,8 +81,8 @@ export const DRIVERS: readonly Driver[] = [
     code: 'recommendation',
     weight: 'huge',
     implies: ['ai'],
-    zh: /(?:个性化)?推荐(?:系统|引擎|算法|流|模型|接口|位)|个性化推荐|猜你喜欢|千人千面|(?:按|根据|基于|结合)[^，。；]{1,30}推荐/,
-    en: /recommend(?:ation|er) (?:engine|system|model|service)|personali[sz]ed (?:recommendations?|feed|suggestions?)|(?:suggest|recommend)s? .{0,40}based on/i,
+    zh: /(?:个性化)?推荐(?:系统|引擎|算法|流|模型|接口|位)|(?:个性化|智能|精准)推荐|猜你喜欢|千人千面|(?:按|根据|基于|结合)[^，。；]{1,30}推荐/,
+    en: /recommend(?:ation|er) (?:engine|system|model|service)|(?:personali[sz]ed|smart|intelligent|AI) (?:recommendations?|feed|suggestions?)|(?:suggest|recommend)s? .{0,40}based on/i,
   },
   {
     code: 'fraud',

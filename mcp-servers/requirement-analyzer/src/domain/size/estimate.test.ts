@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { parseText } from '../text/parse.ts'
 import { estimateSize } from './estimate.ts'
 
-const sizeOf = (text: string) => {
+const sizeOf = (text: string): string | null => {
   const estimate = estimateSize(parseText(text))
   return estimate.status === 'sized' ? estimate.size : null
 }
@@ -61,4 +61,27 @@ test.each([
 
 test('a page that is only named is a function', () => {
   expect(sizeOf('A page where volunteers see open shifts and sign up.')).not.toBeNull()
+})
+
+test.each([
+  ['把 MySQL 换成 PostgreSQL', 'L'],
+  ['消息队列从 RabbitMQ 迁移到 Kafka。', 'L'],
+  ['Swap our search engine for OpenSearch.', 'L'],
+  ['Move file storage from local disk to S3.', 'L'],
+  ['把数据库图标换成新的图标。', 'S'],
+])('one technology replaced by another is weeks, its icon days: %s', (text, size) => {
+  expect(sizeOf(text)).toBe(size)
+})
+
+test('a text that says nearly nothing is small by custom: the range and the reason say that it may be more', () => {
+  const estimate = estimateSize(parseText('用户可以用手机号找回密码'))
+  expect(estimate).toMatchObject({ size: 'S', range: ['S', 'M'], reasons: [{ code: 'brief' }] })
+})
+
+test('a change known to be small has no wider range', () => {
+  expect(estimateSize(parseText('登录按钮的文案改成“进入”。'))).toMatchObject({
+    size: 'S',
+    range: ['S', 'S'],
+    reasons: [{ code: 'tweak' }],
+  })
 })

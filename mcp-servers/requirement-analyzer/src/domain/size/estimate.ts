@@ -45,13 +45,15 @@ export function estimateSize(parsed: ParsedText, { techStack = '', past = [] }: 
   const estimated = withPrecedents(sizeOf(ruledScore), precedents)
   const shift = estimated === sizeOf(ruledScore) ? 0 : SCORE_OF[estimated] - ruledScore
   const score = ruledScore + shift
-  const confidence = confidenceOf(functions, score) + (precedents.length > 0 ? PRECEDENT_CONFIDENCE : 0)
+  const isOpen = ruled.some(({ code }) => code === 'brief')
+  const confidence =
+    confidenceOf(functions, score) + (precedents.length > 0 ? PRECEDENT_CONFIDENCE : 0) - (isOpen ? BRIEF_DOUBT : 0)
   return {
     status: 'sized',
     size: estimated,
     score,
     reasons: [...precedentReasons(precedents, shift), ...ruled],
-    range: rangeOver(rangeOf(score, estimated), sizeOf(ruledScore)),
+    range: rangeOver(rangeOver(rangeOf(score, estimated), sizeOf(ruledScore)), isOpen ? 'M' : estimated),
     confidence: Math.min(1, Math.round(100 * confidence) / 100),
   }
 }
@@ -67,6 +69,8 @@ function scoreOf(reasons: readonly Reason[]): number {
 const SCORE_OF: Readonly<Record<Size, number>> = { S: 1, M: 3, L: 5, XL: 7 }
 /** Real figures of alike work say more than words. */
 const PRECEDENT_CONFIDENCE = 0.15
+/** A text that says nearly nothing is small by custom, not by evidence: as little sure as a score at a limit. */
+const BRIEF_DOUBT = 0.1
 
 /** What the rules alone say stays inside the range. */
 function rangeOver([from, to]: [Size, Size], ruled: Size): [Size, Size] {
@@ -84,12 +88,13 @@ function reasonsFor(parsed: ParsedText, { functions, scope }: Work): Reason[] {
   const drivers = [...scope, ...driversOf(parsed, functions)]
   const tweaks = functions.filter((f) => isTweak(f))
   const areTweaks = tweaks.length === functions.length && tweaks.length <= MANY_TWEAKS
+  const isKnownSmall = areTweaks || (drivers.length === 0 && isDefect(parsed))
   const isSmall =
     scope.length === 0 &&
     !drivers.some((d) => d.points > WEIGHT_POINTS.some || d.code === 'existing-part') &&
-    (areTweaks || (drivers.length === 0 && (isDefect(parsed) || isBrief(parsed, functions))))
+    (isKnownSmall || (drivers.length === 0 && isBrief(parsed, functions)))
   const quote = (functions.find((f) => !isTweak(f)) ?? functions[0])?.text ?? scope[0]?.quote ?? ''
-  if (isSmall) return [{ code: 'tweak', points: TWEAK_POINTS, quote }]
+  if (isSmall) return [{ code: isKnownSmall ? 'tweak' : 'brief', points: TWEAK_POINTS, quote }]
   const feature: Reason = { code: 'feature', points: FEATURE_POINTS, quote }
   return [
     feature,

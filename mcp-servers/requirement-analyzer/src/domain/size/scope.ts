@@ -8,7 +8,9 @@ import {
   REACH,
   REWRITE,
   SPREADS,
+  SWAP,
   SYSTEM,
+  TECHNOLOGY,
   TRANSFORM,
   WHOLE,
   WHOLE_TARGET,
@@ -44,6 +46,7 @@ function reasonsIn(clause: Clause): Reason[] {
   const { huge, large } = WEIGHT_POINTS
   if (isWholeChange(text)) reasons.push({ code: 'whole-system', points: huge, quote: text })
   else if (isRewrittenWhole(text)) reasons.push({ code: 'whole-system', points: large, quote: text })
+  else if (isSwap(text)) reasons.push({ code: 'technology', points: large, quote: text })
   const sites = MULTI_REGION.exec(text)?.[0]
   if (sites !== undefined) reasons.push({ code: 'multi-region', points: huge, quote: sites })
   return [...reasons, ...spreadsIn(text)]
@@ -53,6 +56,11 @@ function isWholeChange(text: string): boolean {
   if (!SYSTEM.test(text)) return false
   if (REWRITE.test(text)) return true
   return TRANSFORM.test(text) && (WHOLE.test(text) || WHOLE_TARGET.test(text))
+}
+
+/** "把 MySQL 换成 PostgreSQL", "swap our search engine": two technologies for a time, and a way back. */
+function isSwap(text: string): boolean {
+  return SWAP.test(text) && TECHNOLOGY.test(text) && !SMALL_OBJECT.test(text)
 }
 
 /** All of something that is no system is weeks, unless it is only a wording. */

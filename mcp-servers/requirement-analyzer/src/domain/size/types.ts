@@ -10,6 +10,8 @@ export interface Reason {
   readonly code:
     | DriverCode
     | 'tweak'
+    | 'brief'
+    | 'technology'
     | 'feature'
     | 'many-functions'
     | 'many-roles'
