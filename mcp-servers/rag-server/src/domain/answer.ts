@@ -3,7 +3,7 @@ import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
 import type { WeighedUnit } from './rank/relevance.ts'
 import type { Hit } from './rank-list.ts'
 import { answersFocus, type Focus, focusOf, isTelling } from './support/focus.ts'
-import { meaningOracle } from './support/same-meaning.ts'
+import { type MatchIn, matcher } from './support/match.ts'
 import { cutText } from './text/cut.ts'
 import { normalizeText } from './text/normalize.ts'
 import { asksFigure, namesIn } from './text/question-shape.ts'
@@ -29,9 +29,6 @@ const ANSWER = {
   figureBonus: 0.2,
   /** Without a word of the question in it a sentence answers only as an entry of a list under the right heading. */
   ownFloor: 0.1,
-  /** A word that means the same as one of the question's. */
-  sameMeaning: 0.8,
-  partOfWord: 0.6,
   /** How much of the question, by weight, the sentence and what stands above it must speak of. */
   support: 0.3,
   tellingSupport: 0.45,
@@ -45,8 +42,6 @@ const ANSWER = {
   unknown: 0.35,
 } as const
 
-const HAN = /^\p{Script=Han}+$/u
-
 interface Candidate extends Quote {
   readonly worth: number
 }
@@ -55,7 +50,7 @@ interface Candidate extends Quote {
 export function selectQuotes(hits: readonly Hit[], question: string, dictionary: Dictionary): Quote[] {
   const names = namesIn(normalizeText(question))
   const named = hits.filter(({ ready }) => names.every((name) => ready.words.has(name) || ready.folded.includes(name)))
-  const wanted = { focus: focusOf(question), figure: asksFigure(question), isSame: meaningOracle(dictionary) }
+  const wanted = { focus: focusOf(question), figure: asksFigure(question), matchIn: matcher(dictionary) }
   const candidates = named.flatMap((hit) => candidatesOf(hit, wanted))
   candidates.sort((a, b) => b.worth - a.worth)
   const best = candidates[0]?.worth ?? 0
@@ -72,7 +67,8 @@ interface Wanted {
   readonly focus: Focus
   /** One with a figure is better. */
   readonly figure: boolean
-  readonly isSame: (a: string, b: string) => boolean
+  /** How far a sentence speaks of a word of the question. */
+  readonly matchIn: MatchIn
 }
 
 function candidatesOf(hit: Hit, wanted: Wanted): Candidate[] {
@@ -88,16 +84,23 @@ function candidatesOf(hit: Hit, wanted: Wanted): Candidate[] {
     before = span
     if (!saysSomething(text) || !answersFocus(text, { focus: wanted.focus, above: heading })) return []
     const context = isGoingOn ? makeReady(cutText(`${heading}\n${said}`).sentences) : above
-    const proof = supportOf(makeReady(cutText(text).sentences), { above: context, units, isSame: wanted.isSame })
+    const proof = supportOf(makeReady(cutText(text).sentences), { above: context, units, matchIn: wanted.matchIn })
     if (!isProven(proof, { hit, focus: wanted.focus, text })) return []
     return [{ ...span, chunk, text, worth: worthOf(proof, { hit, hasFigure: wanted.figure && /\d/.test(text) }) }]
   })
 }
 
-/** What stands nowhere weighs less when a telling kind of answer is wanted. */
-function weighedFor({ units }: Hit, focus: Focus): readonly WeighedUnit[] {
-  if (!isTelling(focus)) return units
-  return units.map((unit) => (unit.isKnown ? unit : { ...unit, idf: unit.idf * ANSWER.unknown }))
+/**
+ * What stands nowhere weighs less when a telling kind of answer is wanted; and, asked of the other language, a word that
+ * the dictionary does not have: it may well stand there under its other name.
+ */
+function weighedFor({ units, isTranslated }: Hit, focus: Focus): readonly WeighedUnit[] {
+  const isLess = (unit: WeighedUnit) => isTelling(focus) || (isTranslated && isUntranslated(unit))
+  return units.map((unit) => (unit.isKnown || !isLess(unit) ? unit : { ...unit, idf: unit.idf * ANSWER.unknown }))
+}
+
+function isUntranslated({ text, spellings }: WeighedUnit): boolean {
+  return spellings.every(({ words: [word, ...more] }) => word === text && more.length === 0)
 }
 
 /** How much of the question a sentence speaks of, as shares of its weight. */
@@ -129,14 +132,14 @@ function worthOf({ own, support }: Proof, { hit, hasFigure }: { hit: Hit; hasFig
 
 function supportOf(
   sentence: ReadyText,
-  { above, units, isSame }: { above: ReadyText; units: readonly WeighedUnit[]; isSame: Wanted['isSame'] },
+  { above, units, matchIn }: { above: ReadyText; units: readonly WeighedUnit[]; matchIn: MatchIn },
 ): Proof {
   let own = 0
   let strange = 0
   let support = 0
   const total = units.reduce((sum, { idf }) => sum + idf, 0)
   for (const unit of units) {
-    const inSentence = matchIn(sentence, unit, isSame)
+    const inSentence = matchIn(sentence, unit)
     own += unit.idf * inSentence
     const match = Math.max(inSentence, speaksOf(above, unit) ? 1 : 0)
     support += unit.idf * match
@@ -145,16 +148,6 @@ function supportOf(
   return total === 0
     ? { own: 0, support: 0, strange: 0 }
     : { own: own / total, support: support / total, strange: strange / total }
-}
-
-/** 1 for the word itself, less for another one that means the same. */
-function matchIn(sentence: ReadyText, unit: WeighedUnit, isSame: Wanted['isSame']): number {
-  if (speaksOf(sentence, unit)) return 1
-  const words = [...sentence.words]
-  if (words.some((word) => isSame(unit.text, word))) return ANSWER.sameMeaning
-  // 留 in 停留, 删 in 删除: whoever asks says the short word.
-  const isPart = unit.text.length === 1 && HAN.test(unit.text)
-  return isPart && words.some((word) => word.length === 2 && word.includes(unit.text)) ? ANSWER.partOfWord : 0
 }
 
 /** A heading, a rule or the line under a table's header is no statement. */

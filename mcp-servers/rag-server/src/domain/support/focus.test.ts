@@ -33,6 +33,20 @@ test('a question that names people itself is not answered by them', () => {
   expect(answers('谁给新员工上课？', '新员工由主管上课。')).toBe(true)
 })
 
+test('what is counted bears another name in the other language', () => {
+  expect(answers('停用要几个人同意？', 'Two people are needed.', 'Disabling.')).toBe(true)
+  expect(answers('停用要几个人同意？', 'Disabling is logged.')).toBe(false)
+  expect(answers('How many chairs are there?', '会议室有四十把椅子。')).toBe(true)
+  expect(answers('How many chairs are there?', '椅子须放回原处。')).toBe(false)
+})
+
+test('whoever is named after a title or a preposition is a person', () => {
+  expect(answers('谁来安排场次？', '场次由裁判长统一排定。')).toBe(true)
+  expect(answers('谁来安排场次？', '场次由周文彬统一排定。')).toBe(true)
+  expect(answers('谁来安排场次？', '场次由抽签排定。')).toBe(false)
+  expect(answers('Who agrees?', 'The written consent of the harbour master is needed.')).toBe(true)
+})
+
 test('a heading says why, and what is counted', () => {
   expect(answers('为什么改期？', '- 场地被占用', '改期的原因')).toBe(true)
   expect(answers('最多多少列？', '| 上限 | 40 |', '看板的列')).toBe(true)
