@@ -2,9 +2,10 @@ import type { StoredChunk } from './index/snapshot.ts'
 import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
 import type { WeighedUnit } from './rank/relevance.ts'
 import type { Hit } from './rank-list.ts'
-import { answersFocus, type Focus, focusOf, isTelling } from './support/focus.ts'
+import { answersFocus, type Focus, focusOf, isDeciding, isTelling } from './support/focus.ts'
 import { type MatchIn, matcher } from './support/match.ts'
 import { cutText } from './text/cut.ts'
+import { languageOf } from './text/language.ts'
 import { normalizeText } from './text/normalize.ts'
 import { asksFigure, namesIn } from './text/question-shape.ts'
 import { type Span, sentencesOf } from './text/sentences.ts'
@@ -38,6 +39,10 @@ const ANSWER = {
   translatedFloor: 0.9,
   /** So much of a question stands nowhere in the base, and no telling kind of answer makes up for it. */
   strange: 0.33,
+  /** A rule, with a word that allows, forbids or bounds, where somebody asks whether they may. */
+  decidingSupport: 0.35,
+  decidingFloor: 0.75,
+  decidingStrange: 0.45,
   /** A word that stands nowhere is most likely said otherwise, when a telling kind of answer stands beside the rest. */
   unknown: 0.35,
 } as const
@@ -91,11 +96,13 @@ function candidatesOf(hit: Hit, wanted: Wanted): Candidate[] {
 }
 
 /**
- * What stands nowhere weighs less when a telling kind of answer is wanted; and, asked of the other language, a word that
- * the dictionary does not have: it may well stand there under its other name.
+ * What stands nowhere weighs less when a telling kind of answer is wanted; and, asked of Chinese documents in English, a
+ * word that the dictionary does not have: it may well stand there under its other name, while English documents have a
+ * name of a Chinese question as it is.
  */
 function weighedFor({ units, isTranslated }: Hit, focus: Focus): readonly WeighedUnit[] {
-  const isLess = (unit: WeighedUnit) => isTelling(focus) || (isTranslated && isUntranslated(unit))
+  const isNamedOtherwise = isTranslated && languageOf(focus.question) === 'en'
+  const isLess = (unit: WeighedUnit) => isTelling(focus) || (isNamedOtherwise && isUntranslated(unit))
   return units.map((unit) => (unit.isKnown || !isLess(unit) ? unit : { ...unit, idf: unit.idf * ANSWER.unknown }))
 }
 
@@ -120,6 +127,10 @@ function isProven(
   if (own < ANSWER.ownFloor && !isListed(text)) return false
   const sum = support + own / 2 + share
   if (isTelling(focus)) return support >= ANSWER.tellingSupport && sum >= ANSWER.tellingFloor
+  if (isDeciding(focus)) {
+    const limit = isTranslated ? ANSWER.strange : ANSWER.decidingStrange
+    return support >= ANSWER.decidingSupport && strange < limit && sum >= ANSWER.decidingFloor
+  }
   const floor = isTranslated ? ANSWER.translatedFloor : ANSWER.floor
   return support >= ANSWER.support && strange < ANSWER.strange && sum >= floor
 }

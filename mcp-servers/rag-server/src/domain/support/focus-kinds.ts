@@ -102,4 +102,11 @@ export const FOCUS_KINDS: readonly FocusKind[] = [
     isNew: true,
     isTelling: false,
   },
+  {
+    name: 'permission',
+    asks: /(?:能不能|可不可以|能否|可否|是否(?:可以|能|允许|准许)|允不允许)|(?:能|可以|允许|准许|让)[^,;。?]{0,24}(?:[吗嘛]|(?<![什怎多那这])么)|能[^,;。?]{0,12}行[吗嘛]|^\W*(?:can|may|could)\b|(?:^|[,;:] ?)(?:are|is|am) .{0,60}\b(?:allowed|permitted|possible|acceptable|forbidden|okay|ok)\b/,
+    says: /[可能须需应勿莫仅只限免无没准许谢]|必|不|非|未|禁|允许|拒|起[印售订送]|以[上下内外前后]|[最至][多少高低长短大小早迟晚]|[上下]限|超过|\b(?:can(?:not)?|may|must|shall|should|need(?:s|ed)?|have to|has to|not|no|never|none|nothing|nobody|only|unless|without|except|allow(?:s|ed)?|permit(?:s|ted)?|prohibit(?:s|ed)?|forbid(?:s|den)?|bans?|banned|refus\w+|reject\w+|accept\w*|requir\w+|able|possible|impossible|free|welcome|up to|at (?:most|least)|limit\w*|maximum|minimum|more than|less than|under|over|until|exclud\w+|includ\w+|support\w*|available|optional|mandatory)\b/,
+    isNew: false,
+    isTelling: false,
+  },
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { foldScript } from '../text/fold-script.ts'
-import { answersFocus, focusOf, isTelling, withoutAsking } from './focus.ts'
+import { answersFocus, focusOf, isDeciding, isTelling, withoutAsking } from './focus.ts'
 import { FOCUS_KINDS } from './focus-kinds.ts'
 
 const answers = (question: string, sentence: string, above = '') =>
@@ -54,7 +54,24 @@ test('a heading says why, and what is counted', () => {
 
 test('some is no number: a question for yes or no, or between two, wants no figure', () => {
   for (const question of ['有几行填错了，其他行还会导入吗？', '几个人同时改，是加锁还是合并？', 'Can we go home?']) {
-    expect(focusOf(question).kinds).toEqual([])
+    expect(focusOf(question).kinds.filter(({ name }) => name !== 'permission')).toEqual([])
+  }
+})
+
+test.each([
+  ['可以带狗进展厅吗？', '宠物不得进入展厅。', '展厅、走廊、宠物区'],
+  ['能不能分三次交租？', '租金须一次付清。', '租金交到二楼。'],
+  ['一桌能坐十五個人嗎？', '每桌最多十二人。', '每桌一个菜单。'],
+  ['Can I bring a dog?', 'Dogs are not admitted.', 'The dog show opens in Hall 2.'],
+  ['Are visitors allowed on the roof?', 'The roof is for staff only.', 'The roof was repaired.'],
+])('%s is decided by "%s" and not by "%s"', (question, right, wrong) => {
+  expect([answers(question, right), answers(question, wrong)]).toEqual([true, false])
+  expect(isDeciding(focusOf(question))).toBe(true)
+})
+
+test('what is asked with can and a question word is no question for leave', () => {
+  for (const question of ['What can I bring?', '我可以带什么？', '最多能带几只？']) {
+    expect(isDeciding(focusOf(question))).toBe(false)
   }
 })
 

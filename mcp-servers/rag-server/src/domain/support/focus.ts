@@ -133,6 +133,11 @@ export function isTelling({ kinds: [first] }: Focus): boolean {
   return first?.isTelling === true
 }
 
+/** True when somebody asks only whether they may, and a rule decides it. */
+export function isDeciding({ kinds: [first] }: Focus): boolean {
+  return first?.name === 'permission'
+}
+
 /** The words that only ask: 多长时间, how warm. What a sentence answers with takes their place, so it need not have them. */
 const ASKING =
   /多长时间|多久|(?:多少|几多)钱|(?:多少|几多?)个?(?:毫秒|秒|分钟|小时|钟头|工作日|天|日|周|星期|月|年)|最[多少长短早晚迟高低大小快慢]|为什么|什么原因|多大年龄|多少[度岁]|几[度岁点时号次]|什么(?:时候|地方|人)|一[次共]|总共|哪[里儿位个]|\bhow (?:many|much|long|often|soon|quickly|fast|big|large|warm|hot|cold|old|high|far|expensive|frequently)\b|\bwhat (?:time|temperature|age|date|day)\b|\bat (?:most|least|once|the same time|a time)\b|\b(?:what happens (?:to|when|if)|do (?:i|we|you|they) have to)\b/giu
