@@ -34,3 +34,12 @@ test.each(['年票可以转让吗？', 'Can the year ticket be used by two peopl
     expect((await asked(question)).citations).toEqual([])
   },
 )
+
+test('an answer says which quotes are in the other language, and quotes them as they stand', async () => {
+  const chinese = await asked('展厅里能用三脚架吗？')
+  expect(chinese.citations[0]?.quote).toBe('- Tripods are prohibited in the halls.')
+  expect(chinese.answer).toEndWith('说明：[1] 是英文文档的原句，未翻译。')
+  const english = await asked('Can I bring a sledge?')
+  expect(english.answer).toEndWith('Note: [1] is quoted from a document in Chinese, untranslated.')
+  expect((await asked('雪橇可以带进吊厢吗？')).answer).not.toContain('说明')
+})
