@@ -24,14 +24,19 @@ const PART_WEIGHT = 0.2
 const NOTES =
   /\([^)]*\)|\[[^\]]*\]|\b(?:CL|classifier for|(?:old |erroneous )?variant of|see also|see|surname|Taiwan pr\.|abbr\. for)\b.*$/g
 
+/** A name, written with capitals, and what it is the name of: `Warsaw, capital of Poland`, `Denver, Colorado`. */
+const NAMED = /^\s*(\p{Lu}[\p{L}'.-]*(?: (?:of|the|de|von|van|and|\p{Lu}[\p{L}'.-]*))*)\s*,/u
+/** Years of a life: the name before them is a person's, whom texts call by the last word of it. */
+const LIVED = /^\s*\p{Lu}[^,;(]*? (\p{Lu}[\p{L}'-]+) \((?:c\. ?)?\d{3,4}/u
+
 type Entry = readonly [traditional: string, simplified: string, pinyin: string, english: string | readonly string[]]
 
 const senses = new Map<string, string[][]>()
 const headwords = new Map<string, Map<string, number>>()
 
 const { default: data } = (await import(join(process.cwd(), process.argv[2] ?? ''))) as { default: { all: Entry[] } }
-for (const [, simplified, , english] of data.all) {
-  if (/^\p{Script=Han}+$/u.test(simplified)) addEntry(foldScript(simplified), [english].flat())
+for (const [, simplified, pinyin, english] of data.all) {
+  if (/^\p{Script=Han}+$/u.test(simplified)) addEntry(foldScript(simplified), { pinyin, english: [english].flat() })
 }
 write(
   'zh-en',
@@ -42,8 +47,9 @@ write(
   [...headwords].map(([key, words]) => [key, rank(words)]),
 )
 
-function addEntry(headword: string, english: readonly string[]): void {
-  const glosses = english.flatMap((gloss) => gloss.replace(NOTES, ' ').split(';')).map(contentWords)
+function addEntry(headword: string, { pinyin, english }: { pinyin: string; english: readonly string[] }): void {
+  const spoken = pinyin.toLowerCase().replace(/[^a-z]/g, '')
+  const glosses = english.flatMap((gloss) => translations(gloss, spoken)).map(contentWords)
   const useful = glosses.filter((words) => words.length > 0 && words.length <= MAX_WORDS)
   senses.set(headword, [...(senses.get(headword) ?? []), ...useful])
   for (const words of useful) {
@@ -52,6 +58,22 @@ function addEntry(headword: string, english: readonly string[]): void {
     weigh(stems.join(' '), headword, 1 / useful.length ** 0.25)
     if (stems.length > 1) for (const stem of stems) weigh(stem, headword, PART_WEIGHT / stems.length)
   }
+}
+
+/**
+ * What a gloss says the headword is in English, each alone; a name stands before the gloss that explains it. The last
+ * word of a name that is `spoken` like the headword is a given name and calls nobody.
+ */
+function translations(gloss: string, spoken: string): string[] {
+  const [, last = ''] = LIVED.exec(gloss) ?? []
+  const person = last === '' || spoken.endsWith(last.toLowerCase().replace(/[^a-z]/g, '')) ? undefined : last
+  return gloss
+    .replace(NOTES, ' ')
+    .split(';')
+    .flatMap((part) => {
+      const [, name] = NAMED.exec(part) ?? []
+      return [person, name, part].filter((text) => text !== undefined)
+    })
 }
 
 function contentWords(gloss: string): string[] {

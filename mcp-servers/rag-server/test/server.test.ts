@@ -103,3 +103,27 @@ test.each([
   expect(answer.isError).toBe(true)
   expect(block?.text).toContain(field.replace('参数 ', ''))
 })
+
+test('what is wrong with the arguments is told in the language that was sent, in Chinese when none was', async () => {
+  await using base = await TestBase.create()
+  const { mcp } = await base.client()
+  const told = async (name: string, args: Record<string, unknown>) => {
+    const { content, isError } = await mcp.callTool({ name, arguments: args })
+    expect(isError).toBe(true)
+    return (content as { text: string }[])[0]?.text
+  }
+  expect(await told('search_knowledge_base', {})).toBe('缺少参数 query，请补上（字符串）。')
+  expect(await told('answer_with_knowledge_base', { topK: 3 })).toBe('缺少参数 question，请补上（字符串）。')
+  expect(await told('answer_with_knowledge_base', { question: '……？' })).toContain('没有可检索的文字')
+  expect(await told('answer_with_knowledge_base', { text: 'How long is leave?' })).toContain('"question" is missing')
+  expect(await told('answer_with_knowledge_base', { text: '假期多久？' })).toContain('缺少参数 question')
+})
+
+test('a document that is not there is told of in the language of its name', async () => {
+  await using base = await TestBase.create()
+  const { mcp } = await base.client()
+  await expect(mcp.readResource({ uri: `docs://kb/${encodeURIComponent('制度/报销')}` })).rejects.toThrow(
+    '没有这份文档',
+  )
+  await expect(mcp.readResource({ uri: 'docs://kb/policy/leave' })).rejects.toThrow('There is no such document')
+})

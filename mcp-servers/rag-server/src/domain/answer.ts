@@ -2,9 +2,10 @@ import type { StoredChunk } from './index/snapshot.ts'
 import { makeReady, type ReadyText, speaksOf } from './rank/close-look.ts'
 import type { WeighedUnit } from './rank/relevance.ts'
 import type { Hit } from './rank-list.ts'
-import { answersFocus, type Focus, focusOf, isTelling } from './support/focus.ts'
-import { meaningOracle } from './support/same-meaning.ts'
+import { answersFocus, type Focus, focusOf, isDeciding, isTelling } from './support/focus.ts'
+import { type MatchIn, matcher } from './support/match.ts'
 import { cutText } from './text/cut.ts'
+import { languageOf } from './text/language.ts'
 import { normalizeText } from './text/normalize.ts'
 import { asksFigure, namesIn } from './text/question-shape.ts'
 import { type Span, sentencesOf } from './text/sentences.ts'
@@ -29,9 +30,6 @@ const ANSWER = {
   figureBonus: 0.2,
   /** Without a word of the question in it a sentence answers only as an entry of a list under the right heading. */
   ownFloor: 0.1,
-  /** A word that means the same as one of the question's. */
-  sameMeaning: 0.8,
-  partOfWord: 0.6,
   /** How much of the question, by weight, the sentence and what stands above it must speak of. */
   support: 0.3,
   tellingSupport: 0.45,
@@ -41,11 +39,13 @@ const ANSWER = {
   translatedFloor: 0.9,
   /** So much of a question stands nowhere in the base, and no telling kind of answer makes up for it. */
   strange: 0.33,
+  /** A rule, with a word that allows, forbids or bounds, where somebody asks whether they may. */
+  decidingSupport: 0.35,
+  decidingFloor: 0.75,
+  decidingStrange: 0.45,
   /** A word that stands nowhere is most likely said otherwise, when a telling kind of answer stands beside the rest. */
   unknown: 0.35,
 } as const
-
-const HAN = /^\p{Script=Han}+$/u
 
 interface Candidate extends Quote {
   readonly worth: number
@@ -55,7 +55,7 @@ interface Candidate extends Quote {
 export function selectQuotes(hits: readonly Hit[], question: string, dictionary: Dictionary): Quote[] {
   const names = namesIn(normalizeText(question))
   const named = hits.filter(({ ready }) => names.every((name) => ready.words.has(name) || ready.folded.includes(name)))
-  const wanted = { focus: focusOf(question), figure: asksFigure(question), isSame: meaningOracle(dictionary) }
+  const wanted = { focus: focusOf(question), figure: asksFigure(question), matchIn: matcher(dictionary) }
   const candidates = named.flatMap((hit) => candidatesOf(hit, wanted))
   candidates.sort((a, b) => b.worth - a.worth)
   const best = candidates[0]?.worth ?? 0
@@ -72,7 +72,8 @@ interface Wanted {
   readonly focus: Focus
   /** One with a figure is better. */
   readonly figure: boolean
-  readonly isSame: (a: string, b: string) => boolean
+  /** How far a sentence speaks of a word of the question. */
+  readonly matchIn: MatchIn
 }
 
 function candidatesOf(hit: Hit, wanted: Wanted): Candidate[] {
@@ -88,16 +89,25 @@ function candidatesOf(hit: Hit, wanted: Wanted): Candidate[] {
     before = span
     if (!saysSomething(text) || !answersFocus(text, { focus: wanted.focus, above: heading })) return []
     const context = isGoingOn ? makeReady(cutText(`${heading}\n${said}`).sentences) : above
-    const proof = supportOf(makeReady(cutText(text).sentences), { above: context, units, isSame: wanted.isSame })
+    const proof = supportOf(makeReady(cutText(text).sentences), { above: context, units, matchIn: wanted.matchIn })
     if (!isProven(proof, { hit, focus: wanted.focus, text })) return []
     return [{ ...span, chunk, text, worth: worthOf(proof, { hit, hasFigure: wanted.figure && /\d/.test(text) }) }]
   })
 }
 
-/** What stands nowhere weighs less when a telling kind of answer is wanted. */
-function weighedFor({ units }: Hit, focus: Focus): readonly WeighedUnit[] {
-  if (!isTelling(focus)) return units
-  return units.map((unit) => (unit.isKnown ? unit : { ...unit, idf: unit.idf * ANSWER.unknown }))
+/**
+ * What stands nowhere weighs less when a telling kind of answer is wanted; and, asked of Chinese documents in English, a
+ * word that the dictionary does not have: it may well stand there under its other name, while English documents have a
+ * name of a Chinese question as it is.
+ */
+function weighedFor({ units, isTranslated }: Hit, focus: Focus): readonly WeighedUnit[] {
+  const isNamedOtherwise = isTranslated && languageOf(focus.question) === 'en'
+  const isLess = (unit: WeighedUnit) => isTelling(focus) || (isNamedOtherwise && isUntranslated(unit))
+  return units.map((unit) => (unit.isKnown || !isLess(unit) ? unit : { ...unit, idf: unit.idf * ANSWER.unknown }))
+}
+
+function isUntranslated({ text, spellings }: WeighedUnit): boolean {
+  return spellings.every(({ words: [word, ...more] }) => word === text && more.length === 0)
 }
 
 /** How much of the question a sentence speaks of, as shares of its weight. */
@@ -117,6 +127,10 @@ function isProven(
   if (own < ANSWER.ownFloor && !isListed(text)) return false
   const sum = support + own / 2 + share
   if (isTelling(focus)) return support >= ANSWER.tellingSupport && sum >= ANSWER.tellingFloor
+  if (isDeciding(focus)) {
+    const limit = isTranslated ? ANSWER.strange : ANSWER.decidingStrange
+    return support >= ANSWER.decidingSupport && strange < limit && sum >= ANSWER.decidingFloor
+  }
   const floor = isTranslated ? ANSWER.translatedFloor : ANSWER.floor
   return support >= ANSWER.support && strange < ANSWER.strange && sum >= floor
 }
@@ -129,14 +143,14 @@ function worthOf({ own, support }: Proof, { hit, hasFigure }: { hit: Hit; hasFig
 
 function supportOf(
   sentence: ReadyText,
-  { above, units, isSame }: { above: ReadyText; units: readonly WeighedUnit[]; isSame: Wanted['isSame'] },
+  { above, units, matchIn }: { above: ReadyText; units: readonly WeighedUnit[]; matchIn: MatchIn },
 ): Proof {
   let own = 0
   let strange = 0
   let support = 0
   const total = units.reduce((sum, { idf }) => sum + idf, 0)
   for (const unit of units) {
-    const inSentence = matchIn(sentence, unit, isSame)
+    const inSentence = matchIn(sentence, unit)
     own += unit.idf * inSentence
     const match = Math.max(inSentence, speaksOf(above, unit) ? 1 : 0)
     support += unit.idf * match
@@ -145,16 +159,6 @@ function supportOf(
   return total === 0
     ? { own: 0, support: 0, strange: 0 }
     : { own: own / total, support: support / total, strange: strange / total }
-}
-
-/** 1 for the word itself, less for another one that means the same. */
-function matchIn(sentence: ReadyText, unit: WeighedUnit, isSame: Wanted['isSame']): number {
-  if (speaksOf(sentence, unit)) return 1
-  const words = [...sentence.words]
-  if (words.some((word) => isSame(unit.text, word))) return ANSWER.sameMeaning
-  // 留 in 停留, 删 in 删除: whoever asks says the short word.
-  const isPart = unit.text.length === 1 && HAN.test(unit.text)
-  return isPart && words.some((word) => word.length === 2 && word.includes(unit.text)) ? ANSWER.partOfWord : 0
 }
 
 /** A heading, a rule or the line under a table's header is no statement. */

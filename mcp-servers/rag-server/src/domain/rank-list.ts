@@ -63,7 +63,7 @@ export function planFor(
     const concepts = [...conceptsOf(question, content), ...synonymConcepts(units)]
     return { question, limit, isTranslated: false, concepts, units }
   }
-  const { units } = translateQuestion(about, target, dictionary)
+  const { units } = translateQuestion(withoutAsking(about), target, dictionary)
   return {
     question,
     limit,

@@ -1,4 +1,5 @@
 import { type ArgumentIssue, defaultSentences, type Sentences, type SentencesFor } from '@mcp-servers/server-shell'
+import { languageOfReader } from '../domain/text/language.ts'
 
 const UNITS = { characters: '个字符', items: '项', value: '' } as const
 
@@ -39,5 +40,5 @@ function typeName(expected: string): string {
   return TYPES.get(type) ?? type
 }
 
-/** A Chinese text gets Chinese sentences, everything else the shell's English ones. */
-export const sentencesFor: SentencesFor = (text) => (/\p{Script=Han}/u.test(text) ? chinese : defaultSentences)
+/** In the language of the text that was sent: English for letters without a Chinese character, Chinese when none was. */
+export const sentencesFor: SentencesFor = (text) => (languageOfReader(text) === 'zh' ? chinese : defaultSentences)

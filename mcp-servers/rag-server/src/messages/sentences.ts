@@ -13,6 +13,8 @@ export interface Wording {
   readonly noSuchDocument: string
   /** Two cited documents state different numbers for the same thing. */
   readonly differ: (one: CitedDocument, other: CitedDocument) => string
+  /** Quotes of these numbers stand in the other language than the question. */
+  readonly otherLanguage: (numbers: readonly number[]) => string
   /** The index must be rebuilt before it can be searched. */
   readonly staleIndex: string
 }
@@ -33,6 +35,7 @@ const zh: Wording = {
   noSuchDocument: '没有这份文档。请用 resources/list 查看可以读取的文档。',
   differ: (one, other) =>
     `注意：引用的两份文档给出的数字不同：${named('zh', one)}，${named('zh', other)}。请核对哪一份现行有效。`,
+  otherLanguage: (numbers) => `说明：${marks(numbers, '、')} 是英文文档的原句，未翻译。`,
   staleIndex: '知识库索引由另一版本的分析器建立，暂时不能检索；请先运行 npm run kb -- reindex。',
 }
 
@@ -44,8 +47,16 @@ const en: Wording = {
   noSuchDocument: 'There is no such document. Ask resources/list for the documents that can be read.',
   differ: (one, other) =>
     `Note: two of the cited documents state different numbers: ${named('en', one)} and ${named('en', other)}. Check which one is in force.`,
+  otherLanguage: (numbers) =>
+    numbers.length === 1
+      ? `Note: ${marks(numbers, ', ')} is quoted from a document in Chinese, untranslated.`
+      : `Note: ${marks(numbers, ', ')} are quoted from documents in Chinese, untranslated.`,
   staleIndex:
     'The index was built by another version of the analyzer and cannot be searched. Run first: npm run kb -- reindex',
+}
+
+function marks(numbers: readonly number[], between: string): string {
+  return numbers.map((number) => `[${number}]`).join(between)
 }
 
 function named(language: Language, { number, title, version, updated }: CitedDocument): string {

@@ -1,5 +1,6 @@
 import { type Principal, type ResourceTemplateDefinition, UserError } from '@mcp-servers/server-shell'
 import type { Access } from '../domain/access.ts'
+import { languageOfReader } from '../domain/text/language.ts'
 import { wordingFor } from '../messages/sentences.ts'
 import { uriOf } from '../tools/hit-fields.ts'
 import { accessOf, type Knowledge } from '../tools/knowledge.ts'
@@ -34,7 +35,7 @@ export function kbDocument(
     async read({ docId = '' }, { principal }) {
       const store = await knowledge.ready()
       const document = await store.readDocument(accessFor(principal), docId)
-      if (document === undefined) throw new UserError('not_found', wordingFor('en').noSuchDocument)
+      if (document === undefined) throw new UserError('not_found', wordingFor(languageOfReader(docId)).noSuchDocument)
       return document.text
     },
     async complete(_variable, prefix, { principal }) {

@@ -4,6 +4,7 @@ import { isVerified, type Quote, renderQuote, selectQuotes } from '../domain/ans
 import type { Hit } from '../domain/rank-list.ts'
 import type { Found } from '../domain/retrieve.ts'
 import { disagreementAmong } from '../domain/support/disagreement.ts'
+import { type Language, languageOf } from '../domain/text/language.ts'
 import type { Dictionary } from '../domain/translate/dictionary.ts'
 import type { ProvenSentence } from '../domain/written/validate.ts'
 import { wordingFor } from '../messages/sentences.ts'
@@ -90,12 +91,26 @@ function fromModel(sentences: readonly ProvenSentence[], question: string): Answ
   )
 }
 
-/** The lines with their citations, and a last one when two documents that are cited state different numbers. */
+/**
+ * The lines with their citations; after them, which quotes are in the other language, and that two of the cited
+ * documents state different numbers.
+ */
 function answerOf(lines: readonly string[], quotes: readonly Cited[], question: string): Answer {
   const citations = quotes.map(toCitation)
   const [one, other] = disagreementAmong(quotes, question)?.map((at) => citations[at]) ?? []
-  const differ = one && other ? [wordingFor(languageOfQuestion(question)).differ(one, other)] : []
-  return { answer: [...lines, ...differ].join('\n'), citations }
+  const language = languageOfQuestion(question)
+  const wording = wordingFor(language)
+  const foreign = citations.filter((_, i) => isForeign(quotes[i], language)).map(({ number }) => number)
+  const notes = [
+    ...(foreign.length > 0 ? [wording.otherLanguage(foreign)] : []),
+    ...(one && other ? [wording.differ(one, other)] : []),
+  ]
+  return { answer: [...lines, ...notes].join('\n'), citations }
+}
+
+/** A sentence of the other language in a document of it: a line of figures or names in one of the own language is not. */
+function isForeign(quote: Cited | undefined, language: Language): boolean {
+  return quote !== undefined && [quote.text, quote.chunk.content].every((text) => languageOf(text) !== language)
 }
 
 type Cited = Pick<Quote, 'chunk' | 'text' | 'start' | 'end'>

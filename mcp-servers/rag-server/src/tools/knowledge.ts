@@ -1,7 +1,7 @@
 import { type Logger, type Principal, silentLogger, UserError } from '@mcp-servers/server-shell'
 import { type Access, compileAccess, type Reader } from '../domain/access.ts'
 import { retrieve } from '../domain/retrieve.ts'
-import { type Language, languageOf } from '../domain/text/language.ts'
+import { type Language, languageOf, languageOfReader } from '../domain/text/language.ts'
 import type { Dictionary } from '../domain/translate/dictionary.ts'
 import type { Embedder } from '../domain/vectors/embedder.ts'
 import type { Meaning } from '../domain/vectors/fuse.ts'
@@ -75,7 +75,7 @@ export async function find(
 ): Promise<FoundBy> {
   const text = askedPart(question.text)
   if (!/[\p{L}\p{N}]/u.test(text)) {
-    throw new UserError('invalid_input', wordingFor(languageOfQuestion(text)).emptyQuestion(question.field))
+    throw new UserError('invalid_input', wordingFor(languageOfReader(text)).emptyQuestion(question.field))
   }
   const store = await knowledge.ready()
   const access = accessOf(knowledge, principal)

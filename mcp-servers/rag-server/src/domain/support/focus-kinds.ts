@@ -91,7 +91,7 @@ export const FOCUS_KINDS: readonly FocusKind[] = [
   {
     name: 'person',
     asks: /谁|哪位|哪个(?:人|部门|团队|岗位|角色)|哪些(?:人|部门|角色)|什么人|(?:^|[,;:.?!] ?|\b(?:and|to|by|from|with|for|of) )who(?:m|se)?\b|\bwhich (?:team|role|department|person)\b/,
-    says: /\p{sc=Han}[员师]|\p{sc=Han}长(?![期度短])|主管|经理|主任|负责人|[一-鿿](?:部|处|组|科|室|局)|团队|委员会|专员|医生|兽医|大夫|主席|总监|总裁|董事|法务|财务|人事|行政|公司|供应商|房东|物业|家属|监护人|家长|客服|工会|机构|司机|老师|管家|秘书|同事|上级|领导|本人|租户|用户|客户|成员|居民|乘客|作者|所有人|任何人|皇帝|国王|大臣|将军|学者|博士|教授|先生|女士|\b(?:managers?|directors?|officers?|owners?|leads?|leaders?|head|chief|teams?|staff|board|department|committee|council|engineers?|developers?|administrators?|admins?|approvers?|reviewers?|operators?|technicians?|supervisors?|secretary|assistants?|apprentices?|teachers?|trainers?|coach(?:es)?|\w*guards?|doctors?|nurses?|vets?|drivers?|captain|clerks?|cashiers?|librarian|archivist|caretaker|ushers?|stewards?|tenants?|landlord|residents?|members?|parents?|guardians?|adults?|customers?|clients?|users?|employees?|colleagues?|authors?|editors?|auditors?|lawyers?|counsel|ceo|cfo|cto|hr|finance|legal|support|sales|on-call|primary|secondary|borrowers?|readers?|visitors?|buyers?|sellers?|suppliers?|vendors?|company|contractors?|police|everyone|everybody|nobody|anyone|mrs?\.? \w+|ms\.? \w+|dr\.? \w+)\b/u,
+    says: /\p{sc=Han}[员师]|\p{sc=Han}长(?![期度短])|教练|主管|经理|主任|负责人|[一-鿿](?:部|处|组|科|室|局)|团队|委员会|专员|医生|兽医|大夫|主席|总监|总裁|董事|法务|财务|人事|行政|公司|供应商|房东|物业|家属|监护人|家长|客服|工会|机构|司机|老师|管家|秘书|同事|上级|领导|本人|租户|用户|客户|成员|居民|乘客|作者|所有人|任何人|皇帝|国王|大臣|将军|学者|博士|教授|先生|女士|\b(?:managers?|directors?|officers?|owners?|leads?|leaders?|head|chief|teams?|staff|board|department|committee|council|engineers?|developers?|administrators?|admins?|approvers?|reviewers?|operators?|technicians?|supervisors?|secretary|assistants?|apprentices?|teachers?|trainers?|coach(?:es)?|\w*guards?|\w{4,}masters?|masters?|doctors?|nurses?|vets?|drivers?|captain|clerks?|cashiers?|librarian|archivist|caretaker|ushers?|stewards?|tenants?|landlord|residents?|members?|parents?|guardians?|adults?|customers?|clients?|users?|employees?|colleagues?|authors?|editors?|auditors?|lawyers?|counsel|ceo|cfo|cto|hr|finance|legal|support|sales|on-call|primary|secondary|borrowers?|readers?|visitors?|buyers?|sellers?|suppliers?|vendors?|company|contractors?|police|everyone|everybody|nobody|anyone|mrs?\.? \w+|ms\.? \w+|dr\.? \w+)\b/u,
     isNew: true,
     isTelling: false,
   },
@@ -100,6 +100,13 @@ export const FOCUS_KINDS: readonly FocusKind[] = [
     asks: /哪里|哪儿|什么地方|何处|(?<![差别错])在哪|(?:^|[,;:.?!] ?|\b(?:and|from) )where\b|\bwhich (?:city|country|room|floor|building)\b/,
     says: /在[^,。;]{1,12}[里内上下处旁前后间室区楼层柜库厅站部台架院店门]|[室区楼层柜库厅站架院馆店港房仓台部处市路口省县州城镇村山河岛洲海国湖江]|位于|地址|页面|菜单|按钮|目录|频道|邮箱|系统|程序|https?:|`|\w\/\w|\b(?:in|at|on|to|near|under|behind|inside|outside|beside|next to|opposite|into|onto|via) (?:the |an? |our |its |their |front of |row |room |floor )*(?!(?:the|an?|our|its|their)\b|presence\b|cases?\b|time\b|order\b|advance\b|batch|day|weeks?\b|months?\b|years?\b|event\b|addition\b|loan\b|duty\b|average\b|least\b|most\b|once\b|\d)[\w-]{2,}/,
     isNew: true,
+    isTelling: false,
+  },
+  {
+    name: 'permission',
+    asks: /(?:能不能|可不可以|能否|可否|是否(?:可以|能|允许|准许)|允不允许)|(?:能|可以|允许|准许|让)[^,;。?]{0,24}(?:[吗嘛]|(?<![什怎多那这])么)|能[^,;。?]{0,12}行[吗嘛]|^\W*(?:can|may|could)\b|(?:^|[,;:] ?)(?:are|is|am) .{0,60}\b(?:allowed|permitted|possible|acceptable|forbidden|okay|ok)\b/,
+    says: /[可能须需应勿莫仅只限免无没准许谢]|必|不|非|未|禁|允许|拒|起[印售订送]|以[上下内外前后]|[最至][多少高低长短大小早迟晚]|[上下]限|超过|\b(?:can(?:not)?|may|must|shall|should|need(?:s|ed)?|have to|has to|not|no|never|none|nothing|nobody|only|unless|without|except|allow(?:s|ed)?|permit(?:s|ted)?|prohibit(?:s|ed)?|forbid(?:s|den)?|bans?|banned|refus\w+|reject\w+|accept\w*|requir\w+|able|possible|impossible|free|welcome|up to|at (?:most|least)|limit\w*|maximum|minimum|more than|less than|under|over|until|exclud\w+|includ\w+|support\w*|available|optional|mandatory)\b/,
+    isNew: false,
     isTelling: false,
   },
 ]

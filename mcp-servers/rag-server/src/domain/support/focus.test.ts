@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { foldScript } from '../text/fold-script.ts'
-import { answersFocus, focusOf, isTelling, withoutAsking } from './focus.ts'
+import { answersFocus, focusOf, isDeciding, isTelling, withoutAsking } from './focus.ts'
 import { FOCUS_KINDS } from './focus-kinds.ts'
 
 const answers = (question: string, sentence: string, above = '') =>
@@ -33,6 +33,20 @@ test('a question that names people itself is not answered by them', () => {
   expect(answers('谁给新员工上课？', '新员工由主管上课。')).toBe(true)
 })
 
+test('what is counted bears another name in the other language', () => {
+  expect(answers('停用要几个人同意？', 'Two people are needed.', 'Disabling.')).toBe(true)
+  expect(answers('停用要几个人同意？', 'Disabling is logged.')).toBe(false)
+  expect(answers('How many chairs are there?', '会议室有四十把椅子。')).toBe(true)
+  expect(answers('How many chairs are there?', '椅子须放回原处。')).toBe(false)
+})
+
+test('whoever is named after a title or a preposition is a person', () => {
+  expect(answers('谁来安排场次？', '场次由裁判长统一排定。')).toBe(true)
+  expect(answers('谁来安排场次？', '场次由周文彬统一排定。')).toBe(true)
+  expect(answers('谁来安排场次？', '场次由抽签排定。')).toBe(false)
+  expect(answers('Who agrees?', 'The written consent of the harbour master is needed.')).toBe(true)
+})
+
 test('a heading says why, and what is counted', () => {
   expect(answers('为什么改期？', '- 场地被占用', '改期的原因')).toBe(true)
   expect(answers('最多多少列？', '| 上限 | 40 |', '看板的列')).toBe(true)
@@ -40,7 +54,24 @@ test('a heading says why, and what is counted', () => {
 
 test('some is no number: a question for yes or no, or between two, wants no figure', () => {
   for (const question of ['有几行填错了，其他行还会导入吗？', '几个人同时改，是加锁还是合并？', 'Can we go home?']) {
-    expect(focusOf(question).kinds).toEqual([])
+    expect(focusOf(question).kinds.filter(({ name }) => name !== 'permission')).toEqual([])
+  }
+})
+
+test.each([
+  ['可以带狗进展厅吗？', '宠物不得进入展厅。', '展厅、走廊、宠物区'],
+  ['能不能分三次交租？', '租金须一次付清。', '租金交到二楼。'],
+  ['一桌能坐十五個人嗎？', '每桌最多十二人。', '每桌一个菜单。'],
+  ['Can I bring a dog?', 'Dogs are not admitted.', 'The dog show opens in Hall 2.'],
+  ['Are visitors allowed on the roof?', 'The roof is for staff only.', 'The roof was repaired.'],
+])('%s is decided by "%s" and not by "%s"', (question, right, wrong) => {
+  expect([answers(question, right), answers(question, wrong)]).toEqual([true, false])
+  expect(isDeciding(focusOf(question))).toBe(true)
+})
+
+test('what is asked with can and a question word is no question for leave', () => {
+  for (const question of ['What can I bring?', '我可以带什么？', '最多能带几只？']) {
+    expect(isDeciding(focusOf(question))).toBe(false)
   }
 })
 

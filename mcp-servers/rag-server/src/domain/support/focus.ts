@@ -101,9 +101,12 @@ function says(text: string, { says: form, isNew }: FocusKind, question: string):
 function counts(text: string, { focus: { counted }, above }: { focus: Focus; above: string }): boolean {
   if (counted === undefined) return true
   const { noun, measure } = counted
-  if (/^[a-z]/.test(noun)) return HAN.test(text) || countsEnglish(text, { noun, above })
+  const isEnglish = /^[a-z]/.test(noun)
+  // What is counted bears another name in the other language.
+  if (isEnglish === HAN.test(text)) return isEnglish || BARE_NUMBER.test(text)
+  if (isEnglish) return countsEnglish(text, { noun, above })
   if (measure !== '') return countsChinese(text, { noun, measure, above })
-  return noun === '' || !HAN.test(text) || [text, above].some((where) => where.includes(noun))
+  return noun === '' || [text, above].some((where) => where.includes(noun))
 }
 
 function countsChinese(text: string, { noun, measure, above }: Counted & { above: string }): boolean {
@@ -128,6 +131,11 @@ const BARE_NUMBER = new RegExp(
 /** True when what is wanted is so telling (a sum, a duration, a reason) that fewer words of the question prove it. */
 export function isTelling({ kinds: [first] }: Focus): boolean {
   return first?.isTelling === true
+}
+
+/** True when somebody asks only whether they may, and a rule decides it. */
+export function isDeciding({ kinds: [first] }: Focus): boolean {
+  return first?.name === 'permission'
 }
 
 /** The words that only ask: 多长时间, how warm. What a sentence answers with takes their place, so it need not have them. */

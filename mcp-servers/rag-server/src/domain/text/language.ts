@@ -16,3 +16,9 @@ export function languageOf(text: string): Language {
   const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
   return han > 0 && han / (han + latin) >= HAN_SHARE ? 'zh' : 'en'
 }
+
+/** Which language whoever sent a text reads: Chinese when one character of it is, and when it has no letters at all. */
+export function languageOfReader(text: string): Language {
+  const sample = text.slice(0, SAMPLE_LENGTH)
+  return /\p{Script=Han}/u.test(sample) || !/\p{L}/u.test(sample) ? 'zh' : 'en'
+}

@@ -20,6 +20,22 @@ test('an English phrase becomes the Chinese word it is, before its words are loo
   expect(spellings('deleting users', 'zh').flat()).toEqual(expect.arrayContaining(['删除', '用户']))
 })
 
+test('a name that its gloss explains is translated without the explanation', () => {
+  expect(spellings('华沙', 'en').flat()).toContain('warsaw')
+  expect(spellings('图灵', 'en').flat()).toContain('ture')
+  expect(spellings('Denver', 'zh').flat()).toContain('丹佛')
+})
+
+test('a Chinese name is not called by its last syllable', () => {
+  expect(spellings('萧红', 'en').flat()).not.toContain('hong')
+})
+
+test('forms that no stemmer brings together are looked up by their plain word, and found as they stand', () => {
+  expect(spellings('it froze', 'zh').flat()).toContain('冻结')
+  expect(spellings('the busiest', 'zh').flat()).toContain('忙碌')
+  expect(spellings('忘记', 'en').flat()).toEqual(expect.arrayContaining(['forget', 'forgot', 'forgotten']))
+})
+
 test('names, numbers and identifiers go as they are', () => {
   expect(spellings('REQ-2107 在哪里', 'en').flat()).toContain('req-2107')
 })

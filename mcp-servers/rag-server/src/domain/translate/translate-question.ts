@@ -5,6 +5,7 @@ import { analyze } from '../text/analyze.ts'
 import type { Language } from '../text/language.ts'
 import { stemsOf } from '../text/latin-words.ts'
 import { CHINESE_STOP_WORDS } from '../text/stop-words.ts'
+import { otherForms, plainForms } from '../text/word-forms.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** A question in the words of the other language. */
@@ -116,7 +117,14 @@ function englishTerm(text: string, dictionary: Dictionary): Term[] {
   if (weights.size === 0) return []
   const alternatives = [...weights].map(([stem, weight]) => ({ terms: [wordTerm(stem)], weight }))
   const sure = text.length === 1 ? senses.slice(0, TRANSLATION.singleSenses) : senses
-  return [{ text, alternatives, spellings: sure.filter((stems) => stems.length > 0).map(wordsSpelling) }]
+  const spellings = sure.filter((stems) => stems.length > 0).flatMap(inAllForms)
+  return [{ text, alternatives, spellings: spellings.map(wordsSpelling) }]
+}
+
+/** `become` and `became`; a phrase as it is. */
+function inAllForms(stems: readonly string[]): (readonly string[])[] {
+  const [only = ''] = stems
+  return stems.length > 1 ? [stems] : [stems, ...otherForms(only).map((form) => [form])]
 }
 
 function toChinese(words: readonly string[], dictionary: Dictionary): Term[] {
@@ -159,7 +167,15 @@ function longestPhrase(
     if (headwords.length > 0) return { key: stems.join(' '), length, headwords }
   }
   const word = words[at] ?? ''
-  return { key: word, length: 1, headwords: dictionary.headwords([word]) }
+  return { key: word, length: 1, headwords: headwordsOf(word, dictionary) }
+}
+
+/** What an English word is in Chinese; a form that the dictionary does not surely have, by its plain word. */
+function headwordsOf(word: string, { headwords }: Dictionary): Headwords {
+  const own = headwords([word])
+  if (own.some(({ weight }) => weight >= TRANSLATION.sureEnough)) return own
+  const plain = plainForms(word).map((form) => headwords([form]))
+  return plain.find((found) => found.some(({ weight }) => weight >= TRANSLATION.sureEnough)) ?? own
 }
 
 function toAlternative({ word, weight }: Headwords[number]): Alternative {
