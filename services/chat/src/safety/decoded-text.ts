@@ -7,7 +7,7 @@ export interface DecodedText {
 /** Standard and URL-safe letters; a long word may be folded over lines, as mail and certificates do. */
 const BASE64 = /(?<![\w+/=-])[\w+/-]{16,}(?:\r?\n[\w+/-]{16,}){0,200}(?:\r?\n[\w+/-]{1,80})?={0,2}(?![\w+/=-])/gu
 const HEX = /(?<![\da-f])(?:(?:0x|\\x)?[\da-f]{2}[\s,:]{0,2}){12,}(?![\da-f])/giu
-const PERCENT = /(?:%[\da-f]{2}|[\w.+-]){0,200}(?:%[\da-f]{2}){1,200}(?:%[\da-f]{2}|[\w.+-]){0,2000}/giu
+const PERCENT = /[\w.+%-]{9,}/gu
 const PERCENT_SIGNS = /%(?:25)*[\da-f]{2}/giu
 
 /** The commonest words of English prose (closed class), which a line in letters set off or turned round cannot have. */
