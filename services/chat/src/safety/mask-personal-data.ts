@@ -52,6 +52,14 @@ export function maskPersonalData(text: string): string {
   return RULES.reduce(applyRule, { text, plain: plainOf(text) }).text
 }
 
+/** The personal data and secrets of a text, as they stand in it but for digits of other scripts. */
+export function personalDataIn(text: string): string[] {
+  const plain = plainOf(text)
+  return RULES.flatMap(({ find, isReal }) =>
+    [...find(plain)].flatMap(({ found }) => (isReal?.(found.replace(/[^\dXx]/g, '')) === false ? [] : [found])),
+  )
+}
+
 /** Full-width and other forms become plain ones, one for one: a find stands at the same place in both. */
 function plainOf(text: string): string {
   return text
