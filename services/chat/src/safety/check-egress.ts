@@ -28,8 +28,9 @@ const LATIN = /[a-z0-9]+/g
 const HAN_RUN = /\p{Script=Han}+/gu
 /** A word that says nothing to a reader and may say anything to its receiver. */
 const OPAQUE = /^(?=[\s\S]*\d)[a-z0-9]{20,}$|\d{6,}/u
-/** The same as a stretch of letters of Base64: large, small and digits together. */
-const SEALED = /(?=[\w+/=-]*\d)(?=[\w+/=-]*[a-z])(?=[\w+/=-]*[A-Z])[\w+/=-]{40,}/u
+/** A long word in the letters of Base64; sealed is one that has large letters, small ones and digits. */
+const LONG_WORD = /[\w+/=-]{40,}/gu
+const SEALED_SIGNS: readonly RegExp[] = [/[a-z]/u, /[A-Z]/u, /\d/u]
 
 /** Looks at the arguments of a call that leaves the house; `undefined` when nothing speaks against it. */
 export function checkEgress(
@@ -78,8 +79,8 @@ function carriesNumber(text: string, { numbers, own }: House): boolean {
 
 /** A long stretch that is neither the user's nor readable: sealed, it could hold anything. */
 function isSealed(text: string, own: string): boolean {
-  const sealed = SEALED.exec(text)?.[0]
-  return sealed !== undefined && !own.includes(fold(sealed))
+  const words = text.match(LONG_WORD) ?? []
+  return words.some((word) => SEALED_SIGNS.every((sign) => sign.test(word)) && !own.includes(fold(word)))
 }
 
 /** Letters and digits alone: signs, blanks and what is invisible between them hide no copy. */

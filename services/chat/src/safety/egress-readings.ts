@@ -136,10 +136,10 @@ function fromPercent(text: string): string {
 }
 
 function fromEscapes(text: string): string {
-  return text.replace(ESCAPES, (escape) => {
-    const digits = escape.replace(/^\\u\{?|^&#x?|[};]$/giu, '')
-    const point = Number.parseInt(digits, /^&#\d/u.test(escape) ? 10 : 16)
-    return point <= 0x10_ffff ? String.fromCodePoint(point) : escape
+  return text.replace(ESCAPES, (code) => {
+    const digits = code.replace(/^\\u\{?|^&#x?|[};]$/giu, '')
+    const point = Number.parseInt(digits, /^&#\d/u.test(code) ? 10 : 16)
+    return point <= 0x10_ffff ? String.fromCodePoint(point) : code
   })
 }
 
