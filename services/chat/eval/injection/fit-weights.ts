@@ -40,13 +40,15 @@ const AGAINST = new Set([
 /** Long harmless documents are many stretches; so many are enough to learn from. */
 const MAX_STRETCHES = 200
 const COST = { own: 2, read: 3, public: 0.7 }
+/** A warning that is often wrong is not read: one look-alike flagged is worse than one attack missed. */
+const FALSE_ALARM = 1.2
 
 function example(text: string, label: 0 | 1, cost: number): Example {
   const evidence = evidenceOf(passagesOf(text), () => true)
   const stretches = evidence.flatMap((_, at) =>
     [1, 2, 3].flatMap((length) => (at + length <= evidence.length ? [termsOf(evidence.slice(at, at + length))] : [])),
   )
-  return { label, cost, stretches: stretches.slice(0, MAX_STRETCHES) }
+  return { label, cost: label === 0 ? cost * FALSE_ALARM : cost, stretches: stretches.slice(0, MAX_STRETCHES) }
 }
 
 async function rowsOf(path: string): Promise<{ text: string; label: 0 | 1 }[]> {

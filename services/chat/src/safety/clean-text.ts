@@ -1,5 +1,6 @@
 import {
   BIDI,
+  COMBINING,
   CONTROL,
   honestPositions,
   PRIVATE,
@@ -27,15 +28,16 @@ const classes: readonly (readonly [RemovedClass, RegExp])[] = [
   ['zero_width', ZERO_WIDTH],
   ['private_use', PRIVATE],
   ['soft_hyphen', SOFT_HYPHEN],
+  ['combining', COMBINING],
 ]
 
 /**
  * Takes out of a text what a reader cannot see: terminal sequences, control, bidirectional, tag, zero-width and private
- * characters, selectors, soft hyphens. What it says to a reader stays character for character.
+ * characters, selectors, soft hyphens, towers of marks. What it says to a reader stays character for character.
  */
 export function cleanText(text: string): CleanedText {
   const removed: Partial<Record<RemovedClass, number>> = {}
-  let rest = wellFormed(text)
+  let rest = wellFormed(text).replace(LONE_RETURN, '\n')
   for (const [name, pattern] of classes) {
     // A global pattern's `test` moves its own index; searching does not.
     if (rest.search(pattern) < 0) continue
@@ -58,6 +60,9 @@ function offsetIn(more: readonly unknown[]): number {
 }
 
 const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** On a terminal it writes the rest over what stands there. */
+const LONE_RETURN = /\r(?!\n)/g
 
 /** Halves of a pair break JSON encoders further down. */
 function wellFormed(text: string): string {

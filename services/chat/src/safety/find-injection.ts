@@ -12,6 +12,8 @@ export interface InjectionFinding {
 
 const MAX_EXCERPT = 120
 const MAX_FINDINGS = 20
+/** Nobody writes a request in a code, or backwards, who has nothing to hide; elements of pages are hidden for many reasons. */
+const WAS_HIDDEN = 2
 
 /**
  * Finds instruction-like text in what came from outside, through the usual disguises. It only labels: whatever it misses
@@ -19,7 +21,7 @@ const MAX_FINDINGS = 20
  */
 export function findInjection(text: string): InjectionFinding[] {
   const hidden = hiddenTexts(text).flatMap(({ how, text: inner }) => {
-    const why = visibleFindings(inner)[0]?.why
+    const why = visibleFindings(inner, how === 'html' ? 0 : WAS_HIDDEN)[0]?.why
     return why !== undefined || how === 'tag_characters' || how === 'variation_selectors'
       ? [{ why: `hidden:${how}`, excerpt: excerptOf(inner) }]
       : []
@@ -27,12 +29,12 @@ export function findInjection(text: string): InjectionFinding[] {
   return [...hidden, ...visibleFindings(text)].slice(0, MAX_FINDINGS)
 }
 
-function visibleFindings(text: string): InjectionFinding[] {
+function visibleFindings(text: string, suspicion = 0): InjectionFinding[] {
   const passages = passagesOf(text)
   const evidence = evidenceOf(passages)
   const found: InjectionFinding[] = []
   for (let at = 0; at < passages.length && found.length < MAX_FINDINGS; at++) {
-    const finding = findingAt(passages, evidence, at)
+    const finding = findingAt({ passages, evidence, suspicion }, at)
     if (finding === undefined) continue
     found.push(finding)
     at += 1
@@ -40,14 +42,16 @@ function visibleFindings(text: string): InjectionFinding[] {
   return found
 }
 
+interface Weighed {
+  readonly passages: readonly string[]
+  readonly evidence: readonly Uint8Array[]
+  readonly suspicion: number
+}
+
 /** The shortest stretch from a passage on that weighs enough. */
-function findingAt(
-  passages: readonly string[],
-  evidence: readonly Uint8Array[],
-  at: number,
-): InjectionFinding | undefined {
+function findingAt({ passages, evidence, suspicion }: Weighed, at: number): InjectionFinding | undefined {
   for (let end = at + 1; end <= Math.min(at + WIDEST, passages.length); end++) {
-    const why = weigh(evidence.slice(at, end))
+    const why = weigh(evidence.slice(at, end), suspicion)
     if (why !== undefined) return { why, excerpt: excerptOf(passages.slice(at, end).join('')) }
   }
   return undefined

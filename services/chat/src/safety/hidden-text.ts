@@ -1,3 +1,4 @@
+import { type DecodedText, decodedTexts } from './decoded-text.ts'
 import { BIDI, honestPositions, SOFT_HYPHEN, TERMINAL, VARIATION, ZERO_WIDTH } from './invisible.ts'
 
 /** Look-alike letters of other scripts, folded to Latin; enough for the words that instructions are made of. */
@@ -23,7 +24,9 @@ const LEET_WORD = /(?<![\w@$!])(?=[\w@$!]*[a-z])(?=[\w@$!]*[0134578@$!])[a-z0134
 /** Single characters with up to three spaces between them: more than one space is between words. */
 const SPACED = /(?<!\S)(?:\S {1,3}){7,}\S(?!\S)/gu
 const SPACED_HAN = /(?:[\p{Script=Han}\p{P}\d][ \u3000.·-]){5,}[\p{Script=Han}\p{P}\d]/gu
-const BASE64 = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/gu
+/** One and the same sign between letters: `i-g-n-o-r-e`, `忽*略*之*前`. */
+const STRUNG =
+  /(?<![\p{L}\d])\p{L}([-*_.·|/+~^•=#])(?:\p{L}\1){3,}\p{L}(?![\p{L}\d])|(?:\p{Script=Han}([-*_.·|/+~^•=#])){4,}\p{Script=Han}/gu
 const REVERSED = /[\u202e\u2067]([^\u202c\u2069\n]{4,})/gu
 const ESC = String.fromCharCode(0x1b)
 const CONCEALED = new RegExp(`${ESC}\\[8m([\\s\\S]*?)(?:${ESC}\\[0?m|$)`, 'gu')
@@ -36,7 +39,14 @@ const MAX_DECODED = 20_000
 
 /** What a text hides, and how: text only a machine reads. */
 export interface HiddenText {
-  readonly how: 'tag_characters' | 'variation_selectors' | 'reversed' | 'concealed' | 'html' | 'base64'
+  readonly how:
+    | 'tag_characters'
+    | 'variation_selectors'
+    | 'reversed'
+    | 'concealed'
+    | 'html'
+    | 'strung'
+    | DecodedText['how']
   readonly text: string
 }
 
@@ -57,7 +67,11 @@ export function hiddenTexts(text: string): HiddenText[] {
     ...matches(text, CONCEALED).map((hidden) => ({ how: 'concealed' as const, text: hidden })),
     ...matches(text, COMMENT).map((hidden) => ({ how: 'html' as const, text: hidden })),
     ...hiddenElements(text).map((hidden) => ({ how: 'html' as const, text: hidden })),
-    ...(text.match(BASE64) ?? []).map((word) => ({ how: 'base64' as const, text: decodeBase64(word) })),
+    ...decodedTexts(text),
+    ...text
+      .split('\n')
+      .filter((line) => line.search(STRUNG) >= 0)
+      .map((line) => ({ how: 'strung' as const, text: unstrung(line) })),
   ]
   return found
     .filter((hidden) => hidden.text.trim().length >= 4)
@@ -75,10 +89,14 @@ export function unmask(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
   const latin = Array.from(seen, (character) => confusables[character] ?? character).join('')
-  return latin
+  return unstrung(latin)
     .replace(SPACED, joinLetters)
     .replace(SPACED_HAN, (run) => run.replace(/[ \u3000.·-]/gu, ''))
     .replace(LEET_WORD, (word) => Array.from(word, (character) => leet[character] ?? character).join(''))
+}
+
+function unstrung(text: string): string {
+  return text.replace(STRUNG, (run) => run.replace(/[^\p{L}\d]/gu, ''))
 }
 
 /** Letters with one space between them are a word; more spaces are between words. */
@@ -130,29 +148,10 @@ function byteOf(selector: number): number {
   return selector <= 0xfe0f ? selector - 0xfe00 : selector - 0xe0100 + 16
 }
 
-function decodeBase64(word: string): string {
-  try {
-    const text = decode(Uint8Array.from(atob(word), (character) => character.charCodeAt(0)))
-    return isProse(text) ? text : ''
-  } catch {
-    return ''
-  }
-}
-
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return ''
   }
-}
-
-/** Keys and hashes decode to noise; what was written to be read has words. */
-function isProse(text: string): boolean {
-  const readable = text.match(/[\p{L}\p{N}\p{P}\s]/gu)?.length ?? 0
-  return (
-    text.length >= 8 &&
-    readable / Array.from(text).length > 0.95 &&
-    /[\p{Script=Han}]{3}|[a-z]{2}\s{1,3}[a-z]{2}/iu.test(text)
-  )
 }

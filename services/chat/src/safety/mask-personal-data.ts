@@ -1,4 +1,14 @@
 import { addressesIn, type Found, matching, webTokensIn } from './find-secrets.ts'
+import {
+  cardsIn,
+  identityCardsIn,
+  isCardNumber,
+  isIdentityCard,
+  isTelephone,
+  mobilesIn,
+  telephonesIn,
+} from './personal-numbers.ts'
+import { addressPasswordsIn, assignedSecretsIn, basicCredentialsIn, vendorKeysIn } from './secret-forms.ts'
 
 /** One kind of personal data or secret: how it looks, whether a find is one, and what is left of it. */
 interface MaskRule {
@@ -9,41 +19,62 @@ interface MaskRule {
 }
 
 const SECRET = '[secret]'
+const asSecret = () => SECRET
 
 // Applied in this order: an identity card, or a mobile number after its country code, may pass for a card number.
 const RULES: readonly MaskRule[] = [
   {
-    find: matching(/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g),
-    mask: () => SECRET,
-  },
-  { find: webTokensIn, mask: () => SECRET },
-  // Prefixes of the common providers' keys (OpenAI, Tavily, GitHub, Slack, AWS, Google).
-  {
     find: matching(
-      /\b(?:sk|tvly|ghp|gho|ghs|glpat|xox[abprs])[-_][\w-]{12,}|\bgithub_pat_\w{20,}|\bAKIA[A-Z0-9]{16}\b|\bAIza[\w-]{30,}/g,
+      /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
     ),
-    mask: () => SECRET,
+    mask: asSecret,
   },
+  { find: webTokensIn, mask: asSecret },
+  { find: vendorKeysIn, mask: asSecret },
   { find: matching(/\bBearer\s+[\w.~+/=-]{8,}/gi), mask: () => `Bearer ${SECRET}` },
+  { find: basicCredentialsIn, mask: asSecret },
+  { find: addressPasswordsIn, mask: asSecret },
+  { find: assignedSecretsIn, mask: asSecret },
   { find: addressesIn, mask: maskEmail },
-  {
-    find: matching(/(?<!\d)\d{17}[\dXx](?![\dA-Za-z])/g),
-    isReal: isIdentityCard,
-    mask: (_, digits) => keepEnds(digits, 3, 4),
-  },
-  { find: matching(/(?<!\d)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g), mask: (_, digits) => keepEnds(digits, 3, 4) },
-  {
-    find: matching(/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g),
-    isReal: isCardNumber,
-    mask: (_, digits) => keepEnds(digits, 4, 4),
-  },
+  { find: identityCardsIn, isReal: isIdentityCard, mask: (_, digits) => keepEnds(digits, 3, 4) },
+  { find: mobilesIn, mask: (_, digits) => keepEnds(digits, 3, 4) },
+  { find: cardsIn, isReal: isCardNumber, mask: (_, digits) => keepEnds(digits, 4, 4) },
+  { find: telephonesIn, isReal: isTelephone, mask: (found, digits) => `${leadOf(found)}****${digits.slice(-2)}` },
 ]
 
-/** Masks mobile numbers, identity cards, bank cards, e-mail addresses and keys; full-width digits are seen through. */
+// Signs that stand for a blank, a hyphen or a digit, one for one.
+const BLANKS = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
+const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
+const DIGITS = /(?![0-9])\p{Nd}/gu
+
+/** Masks telephones, identity cards, bank cards, e-mail addresses and keys; digits of other scripts are seen through. */
 export function maskPersonalData(text: string): string {
-  // Full-width characters become plain ones, one for one: a find stands at the same place in both.
-  const plain = text.replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-  return RULES.reduce(applyRule, { text, plain }).text
+  return RULES.reduce(applyRule, { text, plain: plainOf(text) }).text
+}
+
+/** The personal data and secrets of a text, as they stand in it but for digits of other scripts. */
+export function personalDataIn(text: string): string[] {
+  const plain = plainOf(text)
+  return RULES.flatMap(({ find, isReal }) =>
+    [...find(plain)].flatMap(({ found }) => (isReal?.(found.replace(/[^\dXx]/g, '')) === false ? [] : [found])),
+  )
+}
+
+/** Full-width and other forms become plain ones, one for one: a find stands at the same place in both. */
+function plainOf(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(BLANKS, ' ')
+    .replace(HYPHENS, '-')
+    .replace(DIGITS, (digit) => (digit.length === 1 ? digitOf(digit) : digit))
+}
+
+/** Digits stand in tens in every script: the value is the distance from the first one. */
+function digitOf(digit: string): string {
+  const code = digit.charCodeAt(0)
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCharCode(code - value - 1))) value += 1
+  return String(value)
 }
 
 /** A text, and the same with plain characters: what is masked is masked in both. */
@@ -57,7 +88,7 @@ function applyRule(forms: Forms, { find, isReal, mask }: MaskRule): Forms {
   let plain = ''
   let at = 0
   for (const { found, index } of find(forms.plain)) {
-    const digits = found.replace(/[ -]/g, '')
+    const digits = found.replace(/[^\dXx]/g, '')
     if (isReal !== undefined && !isReal(digits)) continue
     text += forms.text.slice(at, index) + mask(found, digits)
     plain += forms.plain.slice(at, index) + mask(found, digits)
@@ -99,24 +130,11 @@ function keepEnds(digits: string, head: number, tail: number): string {
   return `${digits.slice(0, head)}${'*'.repeat(digits.length - head - tail)}${digits.slice(-tail)}`
 }
 
+/** The country or area code of a telephone, which says little about who it is. */
+function leadOf(found: string): string {
+  return /^(?:\+\d{1,3}(?=\D)|\+\d|\(?0?\d{2,3}\)?)/.exec(found)?.[0] ?? ''
+}
+
 function maskEmail(found: string): string {
   return `${found.charAt(0)}***${found.slice(found.indexOf('@'))}`
-}
-
-// GB 11643-1999: weights of the first 17 digits, and the check character for each remainder.
-const CARD_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const CHECK_CHARACTERS = '10X98765432'
-
-function isIdentityCard(digits: string): boolean {
-  const sum = CARD_WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
-  return CHECK_CHARACTERS[sum % 11] === digits.charAt(17).toUpperCase()
-}
-
-/** ISO/IEC 7812: the Luhn check, which nine of ten random numbers fail. */
-function isCardNumber(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0 && !/^0+$/.test(digits)
 }

@@ -26,7 +26,7 @@ export function sanitizeResult(output: string, { masks = true }: { masks?: boole
     hidden += countRemoved(cleaned)
     return masks ? maskPersonalData(cleaned.text) : cleaned.text
   }
-  const value = parseJson(output)
+  const value = parseJson(output.replace(/^\ufeff/, ''))
   const text = value === undefined ? treat(output) : JSON.stringify(walk(value, treat, 0))
   const findings = findInjection(seen.join('\n').slice(0, MAX_INSPECTED))
   const warnings = [

@@ -9,7 +9,8 @@ const HIDDEN: readonly RegExp[] = [CONTROL, BIDI, TAG, ZERO_WIDTH, PRIVATE, SOFT
 export function showHidden(text: string): string {
   return HIDDEN.reduce((shown, pattern) => {
     if (shown.search(pattern) < 0) return shown
-    const kept = honestPositions(shown)
+    // A mark of direction is honest in a text; here it could change how the numbers of a call read.
+    const kept = pattern === BIDI ? new Set() : honestPositions(shown)
     return shown.replace(pattern, (character, at: number) => (kept.has(at) ? character : nameOf(character)))
   }, text)
 }

@@ -42,8 +42,10 @@ export function screenCalls(batch: readonly RequestedCall[], context: ScreeningC
   let questions = context.calls.filter(({ asked }) => asked).length
   const texts = callTexts[context.language]
   const keys = new Set<string>()
+  const left = context.calls.filter(({ tool }) => isEgress({ name: tool }, context)).map(({ args }) => args)
   return batch.map((call) => {
-    const screened = screenOne(call, context)
+    const screened = screenOne(call, context, left)
+    if (isEgress(call, context)) left.push(call.args)
     if (screened.gate !== 'ask') return screened
     const key = keyOf(call)
     if (keys.has(key)) return refuse(screened, texts.refusals.same_call)
@@ -62,11 +64,16 @@ export function isUntrusted(tool: AgentTool): boolean {
   return !(permission === 'read' && annotations?.['openWorldHint'] === false)
 }
 
-function screenOne(call: RequestedCall, context: ScreeningContext): ScreenedCall {
+function isEgress({ name }: Pick<RequestedCall, 'name'>, { tools }: ScreeningContext): boolean {
+  const tool = tools.find((candidate) => candidate.name === name)
+  return tool !== undefined && leavesTheHouse(tool)
+}
+
+function screenOne(call: RequestedCall, context: ScreeningContext, earlier: readonly unknown[]): ScreenedCall {
   const tool = context.tools.find(({ name }) => name === call.name)
   const screened: ScreenedCall = { ...call, gate: 'open', reason: '', sources: context.taint }
   if (tool === undefined) return screened
-  const reason = reasonToAsk(call, tool, context)
+  const reason = reasonToAsk(call, tool, { ...context, earlier })
   if (reason === undefined) return screened
   const wasRejected = context.calls.some(
     (made) => made.rejected && keyOf({ name: made.tool, args: made.args }) === keyOf(call),
@@ -77,7 +84,11 @@ function screenOne(call: RequestedCall, context: ScreeningContext): ScreenedCall
   return { ...screened, gate: 'ask', reason }
 }
 
-function reasonToAsk(call: RequestedCall, tool: AgentTool, context: ScreeningContext): string | undefined {
+function reasonToAsk(
+  call: RequestedCall,
+  tool: AgentTool,
+  context: ScreeningContext & { readonly earlier: readonly unknown[] },
+): string | undefined {
   if (requiresConfirmation(tool)) return ''
   if (!leavesTheHouse(tool)) return undefined
   const toolTexts = context.calls.map(({ output }) => output)
@@ -85,6 +96,7 @@ function reasonToAsk(call: RequestedCall, tool: AgentTool, context: ScreeningCon
     userTexts: context.userTexts,
     toolTexts,
     isTainted: context.taint.length > 0,
+    earlier: context.earlier,
   })
   return concern === undefined ? undefined : callTexts[context.language].concerns[concern]
 }

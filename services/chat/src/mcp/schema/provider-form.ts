@@ -1,9 +1,9 @@
-import { cleanText } from '../../safety/clean-text.ts'
 import { dialectOf, withNumericBounds } from './dialect.ts'
 import { isJsonObject, type JsonSchema, mapSubSchemas, resolvePointer } from './json-schema.ts'
 import { mergeRoot } from './provider-root.ts'
 import { isMeaningful } from './readable.ts'
 import type { SchemaLoss } from './schema-loss.ts'
+import { withoutHidden } from './visible-form.ts'
 
 /** A schema as model providers accept it, and what it could not carry over. */
 export interface ProviderForm {
@@ -17,7 +17,7 @@ const DEFINITIONS = /^#\/(\$defs|definitions)\/[^/]+$/
 /**
  * The model's view of a tool's arguments. Providers refuse some legal schemas (a union at the root, an array without
  * `items`, an object without `properties`, old tuples, boolean bounds); those are rewritten so that they mean the same,
- * and everything else is passed on word for word, titles, examples and unknown keywords included.
+ * and everything else is passed on word for word, titles, examples and unknown keywords included. Characters that nobody sees are no part of it.
  */
 export function toProviderForm(schema: JsonSchema): ProviderForm {
   const rewriter = new Rewriter(schema)
@@ -48,10 +48,17 @@ class Rewriter {
     if (!isJsonObject(schema)) return schema
     const bounded = this.#withoutNonsense(this.#isDraft04 ? withNumericBounds(schema) : schema, path)
     const referenced = this.#withLegalReference(bounded, path)
-    const mapped = mapSubSchemas(withCleanWords(referenced), (sub, at) =>
+    const mapped = mapSubSchemas(this.#withoutHidden(referenced, path), (sub, at) =>
       this.#rewriteSub(sub, `${path}/${at.join('/')}`),
     )
     return withObjectProperties(withArrayItems(this.#withoutImpossible(mapped, path)))
+  }
+
+  /** Words for the model are data of a stranger: what cannot be seen is taken out. */
+  #withoutHidden(schema: JsonSchema, path: string): JsonSchema {
+    const { schema: seen, dropped } = withoutHidden(schema)
+    for (const keyword of dropped) this.losses.push({ path, keyword, reason: 'it holds characters that nobody sees' })
+    return seen
   }
 
   /** Providers hold schemas against the meta-schema; a keyword whose value it does not allow costs the whole request. */
@@ -122,16 +129,6 @@ class Rewriter {
     let name = base
     for (let count = 2; Object.hasOwn(taken, name) || this.moved.has(name); count += 1) name = `${base}_${count}`
     return name
-  }
-}
-
-/** Words for the model are data of a stranger: what cannot be seen is taken out. Values keep every character. */
-function withCleanWords(schema: JsonSchema): JsonSchema {
-  const words = ['description', 'title'].filter((keyword) => typeof schema[keyword] === 'string')
-  if (words.length === 0) return schema
-  return {
-    ...schema,
-    ...Object.fromEntries(words.map((keyword) => [keyword, cleanText(String(schema[keyword])).text])),
   }
 }
 

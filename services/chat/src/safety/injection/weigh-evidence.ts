@@ -58,9 +58,29 @@ const MOST_BY_PATTERNS = Math.max(WEIGHTS['phrase'] ?? 0, WEIGHTS['build'] ?? 0)
 /** An instruction is rarely spread wider than so many passages. */
 export const WIDEST = 3
 
+const YOU = EVIDENCE.indexOf('you')
+/** A person, by name with a title (Chinese) or after the word that letters begin with. */
+const GREETS_SOMEBODY =
+  /^\s*(?:尊敬的|亲爱的)?[小老]?\p{Script=Han}{1,3}(?:总|经理|老师|先生|女士|主任|工|哥|姐|博士|律师|医生|同学|师傅)?(?:们)?(?:[，,：:!！]|[您你]?好[，,：:!！])|^\s*(?:hi|hello|dear) (?:(?:mr|ms|mrs|dr|prof)\.? )?[a-z]{2,15}(?: [a-z]{2,15})?\s?[,:!]/iu
 const FORBIDS_LEAK = EVIDENCE.indexOf('forbidsLeak')
 const DISCLOSES = EVIDENCE.indexOf('discloses')
 const DISARMING = ['ofAttacks', 'forbidsLeak', 'forbidsMachine'] as const satisfies readonly Evidence[]
+
+/** Signs that the text turns to its reader, or speaks of a machine, of itself or of rules that are put aside. */
+const SPEAKS_TO_SOMEBODY = [
+  'machine',
+  'calledUpon',
+  'dialogue',
+  'you',
+  'yourSetup',
+  'thisText',
+  'overrides',
+  'runsTool',
+  'authority',
+  'conceals',
+  'deceives',
+  'spares',
+] as const satisfies readonly Evidence[]
 
 const HAN = /\p{Script=Han}/u
 const LATIN = /[a-z]{2}/iu
@@ -71,6 +91,7 @@ const LATIN = /[a-z]{2}/iu
  */
 export function evidenceOf(passages: readonly string[], couldTip: (stretch: Uint8Array[]) => boolean = isNear) {
   const evidence = passages.map(signsIn)
+  if (isLetterToSomebody(passages[0] ?? '', evidence)) for (const found of evidence) found[YOU] = 0
   const knownAt = knownPatternsOf(passages.join(''))
   passages.forEach((_, at) => {
     const stretch = evidence.slice(at, at + WIDEST)
@@ -81,6 +102,11 @@ export function evidenceOf(passages: readonly string[], couldTip: (stretch: Uint
   return evidence
 }
 
+/** A letter says "you" to the one it greets; unless a machine is spoken of as well. */
+function isLetterToSomebody(opening: string, evidence: readonly Uint8Array[]): boolean {
+  return GREETS_SOMEBODY.test(opening) && !evidence.some((found) => has(found, 'machine') || has(found, 'yourSetup'))
+}
+
 function signsIn(passage: string): Uint8Array {
   const tables = [...(HAN.test(passage) ? [chinese] : []), ...(LATIN.test(passage) ? [english] : [])]
   const found = Uint8Array.from(EVIDENCE, (name) =>
@@ -88,7 +114,18 @@ function signsIn(passage: string): Uint8Array {
   )
   // What must not be told is not asked for.
   if (found[FORBIDS_LEAK] === 1) found[DISCLOSES] = 0
-  return found
+  return isRequirement(found) ? onlyOf(found, ['ownProduct', 'technical', 'people']) : found
+}
+
+const has = (found: Uint8Array, name: Evidence) => found[EVIDENCE.indexOf(name)] === 1
+
+/** A product or its people do something, and nobody is spoken to: a requirement, whatever is done in it. */
+function isRequirement(found: Uint8Array): boolean {
+  return has(found, 'ownProduct') && !SPEAKS_TO_SOMEBODY.some((name) => has(found, name))
+}
+
+function onlyOf(found: Uint8Array, names: readonly Evidence[]): Uint8Array {
+  return Uint8Array.from(EVIDENCE, (name, at) => (names.includes(name) ? (found[at] ?? 0) : 0))
 }
 
 /** A text about attacks, or one that forbids them, has the words of attacks by nature. */
@@ -115,10 +152,13 @@ export function termsOf(stretch: readonly Uint8Array[]): Uint8Array {
   return terms
 }
 
-/** The two strongest terms of a stretch that reads like an instruction; undefined for any other. */
-export function weigh(stretch: readonly Uint8Array[]): string | undefined {
+/**
+ * The two strongest terms of a stretch that reads like an instruction; undefined for any other. `suspicion` is what is
+ * known against the text before it is read: that it was hidden, say.
+ */
+export function weigh(stretch: readonly Uint8Array[], suspicion = 0): string | undefined {
   const terms = termsOf(stretch)
-  let sum = BIAS
+  let sum = BIAS + suspicion
   for (let at = 0; at < terms.length; at++) sum += (terms[at] ?? 0) * (weights[at] ?? 0)
   if (sum <= 0) return undefined
   return TERMS.map((name, at) => ({ name, weight: (terms[at] ?? 0) * (weights[at] ?? 0) }))
