@@ -125,6 +125,11 @@ export class Connection {
     return this.#client.getServerVersion()
   }
 
+  /** The server keeps a session for this connection, which it may lose while the way to it still stands. */
+  get hasSession(): boolean {
+    return this.#transport.guard.sessionId !== undefined
+  }
+
   /** How long nothing was heard from the server. */
   get idleMs(): number {
     return this.#clock.now() - this.#lastHeardAt

@@ -4,6 +4,7 @@ import { type CallerRules, callerRules, type IdentityMode } from '../call/caller
 import { startDeadline } from '../call/deadline.ts'
 import { RetryBudget } from '../call/retry-budget.ts'
 import { type CallPort, ServerCall } from '../call/server-call.ts'
+import { SessionCheck } from '../call/session-check.ts'
 import { traceOf } from '../call/trace-of.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { DEFAULT_TIMEOUT_MS, type Permission, type ServerDefinition, transportKind } from '../configure/definition.ts'
@@ -83,6 +84,7 @@ export class ServerHandle implements ToolSource {
       clock,
       random,
       budget: new RetryBudget(),
+      sessions: new SessionCheck({ client: this.client, link: this.#link, clock }),
       emit,
       metaFor,
       assertCallable: (toolName) => this.#assertCallable(toolName),

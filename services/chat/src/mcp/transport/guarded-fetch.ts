@@ -140,9 +140,10 @@ function failureOfStatus(response: Response, sent: SentRequest): TransportFailur
   const { status } = response
   if (response.ok) return undefined
   if (status === 401 || status === 403) return accessFailure(response)
-  // The protocol's one way to say that a session is unknown: nothing can have run in it.
+  // The protocol's word for a session that is unknown. That nothing ran is the server's word alone, and it, or a proxy before
+  // it, may act and say 404 all the same.
   if (sent.hasSession && status === 404)
-    return { kind: 'session_lost', reach: 'refused', httpStatus: status, detail: 'HTTP 404 for the session' }
+    return { kind: 'session_lost', reach: 'maybe_ran', httpStatus: status, detail: 'HTTP 404' }
   return {
     ...statusFailure(status),
     ...optional({ retryAfterMs: retryAfterOf(response.headers) }),
@@ -150,9 +151,11 @@ function failureOfStatus(response: Response, sent: SentRequest): TransportFailur
   }
 }
 
-/** Many servers answer 400 for a session they do not know, and for anything else they do not like. */
+/** Many servers answer 400 for a session they do not know, and for anything else they do not like; some say that it is gone. */
+const DOUBTFUL: ReadonlySet<number> = new Set([400, 410])
+
 function doubt({ hasSession }: SentRequest, status: number): { doubtsSession?: true; permanent?: false } {
-  return hasSession && status === 400 ? { doubtsSession: true, permanent: false } : {}
+  return hasSession && DOUBTFUL.has(status) ? { doubtsSession: true, permanent: false } : {}
 }
 
 function accessFailure(response: Response): TransportFailure {
