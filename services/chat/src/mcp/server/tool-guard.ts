@@ -52,10 +52,11 @@ export class ToolGuard {
   /** The user has looked at the change and agrees. Without a name: to all of this server's changes. */
   consent(toolName?: string): void {
     if (toolName !== undefined && !this.#blocked.has(toolName)) {
-      throw new UserError(
-        'not_found',
-        `No change of a tool "${toolName}" waits for consent at "${this.#definition.id}".`,
-      )
+      const { id } = this.#definition
+      throw new UserError('not_found', {
+        zh: `服务“${id}”没有待确认的工具变化“${toolName}”。`,
+        en: `No change of a tool "${toolName}" waits for consent at "${id}".`,
+      })
     }
     const agreed = [...this.#blocked].filter(([name]) => toolName === undefined || name === toolName)
     this.#pins.pinTools(
