@@ -60,6 +60,8 @@ export class CountingHttp {
   /** Sessions it has opened, and what it says of one that it does not know. */
   opened = 0
   forgotten = 404
+  /** The id of the last call. */
+  lastCall: unknown
   readonly #runs: string[] = []
   readonly #asked: string[] = []
   #server: Server = createServer((request, response) => void this.#take(request, response))
@@ -79,13 +81,14 @@ export class CountingHttp {
     return this.#runs.filter((name) => name === tool).length
   }
 
-  /** How often it was sent a request of a method. */
+  /** How often it was sent a request of a method, of the protocol or, for what is no POST, of HTTP. */
   asked(method: string): number {
     return this.#asked.filter((name) => name === method).length
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') {
+      this.#asked.push(String(request.method))
       this.#spoil(String(request.method), { message: {}, response })
       return
     }
@@ -98,7 +101,10 @@ export class CountingHttp {
       return
     }
     this.#asked.push(method)
-    if (method === 'tools/call') this.#runs.push(String((message['params'] as Message)['name']))
+    if (method === 'tools/call') {
+      this.lastCall = message['id']
+      this.#runs.push(String((message['params'] as Message)['name']))
+    }
     if (message['id'] === undefined) response.writeHead(202).end()
     else this.#spoil(method, { message, response })
   }

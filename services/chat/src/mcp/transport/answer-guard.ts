@@ -33,8 +33,6 @@ export class AnswerGuard implements Transport {
   readonly #questions: OpenQuestions
   /** Told of each request nobody waits for any more. */
   onCancelled?: (id: number) => void
-  /** Hears the inner transport's errors before the SDK does. */
-  noteError?: (error: Error) => void
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void
@@ -59,10 +57,7 @@ export class AnswerGuard implements Transport {
 
   async start(): Promise<void> {
     this.#inner.onclose = () => this.onclose?.()
-    this.#inner.onerror = (error) => {
-      this.noteError?.(error)
-      this.onerror?.(error)
-    }
+    this.#inner.onerror = (error) => this.onerror?.(error)
     this.#inner.onmessage = (message, extra) => this.#receive(message, extra)
     await this.#inner.start()
   }
@@ -75,6 +70,11 @@ export class AnswerGuard implements Transport {
 
   close(): Promise<void> {
     return this.#inner.close()
+  }
+
+  /** Whether a request still has no answer. */
+  isWaitedFor(id: string | number): boolean {
+    return this.#pending.has(Number(id))
   }
 
   /** Fails the request the broken answer belongs to: the one it names, or, where it names none, the only one that waits. */
