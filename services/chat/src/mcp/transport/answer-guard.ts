@@ -79,6 +79,11 @@ export class AnswerGuard implements Transport {
 
   /** Fails the request the broken answer belongs to: the one it names, or, where it names none, the only one that waits. */
   failBroken({ id, failure }: BrokenAnswer): void {
+    // Whoever writes so can be understood in nothing.
+    if (id === undefined && failure.permanent === true) {
+      this.#failAll(failure)
+      return
+    }
     const only = this.#pending.size === 1 ? this.#pending.values().next().value : undefined
     const named = id === undefined ? only : Number(id)
     const target = named !== undefined && this.#pending.has(named) ? named : undefined
@@ -91,8 +96,8 @@ export class AnswerGuard implements Transport {
     if (this.#pending.has(Number(id))) this.#fail(Number(id), failure)
   }
 
-  /** Fails everything that waits, e.g. when the stream that would carry the answers is gone. */
-  failAll(failure: TransportFailure): void {
+  #failAll(failure: TransportFailure): void {
+    this.#onNote('broken_answer', { detail: failure.detail, matched: this.#pending.size > 0 })
     for (const id of [...this.#pending]) this.#fail(id, failure)
   }
 
