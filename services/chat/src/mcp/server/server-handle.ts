@@ -68,7 +68,11 @@ export class ServerHandle implements ToolSource {
     const { config, metaFor } = callerRules(definition, options.identityMode ?? 'process')
     this.metaFor = metaFor
     const serverRequests = this.#pending.handlersFor(definition, options.serverRequests)
-    this.client = new MCPClientService(config, clientOptions(definition, { ...options, serverRequests }))
+    const prepareTools = this.#guard.prepare.bind(this.#guard)
+    this.client = new MCPClientService(config, {
+      ...clientOptions(definition, { ...options, serverRequests }),
+      prepareTools,
+    })
     this.client.onNotification(({ method, params = {} }) =>
       emit({ type: 'notification', serverId: definition.id, method, params }),
     )
