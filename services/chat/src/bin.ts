@@ -196,7 +196,7 @@ const OUT_OF_TIME = {
 
 /** A user reads one sentence; only a bug of ours shows where it happened. */
 function explain(error: unknown): string {
-  if (error instanceof UserError) return error.message
+  if (error instanceof UserError) return error.in(localeLanguage())
   if (error instanceof DOMException && error.name === 'TimeoutError') return OUT_OF_TIME[localeLanguage()]
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -47,7 +47,7 @@ export async function registerServers(
     if ('definition' in server) manager.register(server.definition)
     else {
       broken.push(server)
-      logger.log('error', 'mcp.bad_entry', { ...server })
+      logger.log('error', 'mcp.bad_entry', { id: server.id, error: server.error })
     }
   }
   for (const extra of extraServers) {
@@ -70,7 +70,11 @@ async function loadConfigured(path: string, { environment, mcpConfigPath: named 
     return await loadMcpConfig(path, environment)
   } catch (error) {
     if (named === undefined || !(error instanceof UserError)) throw error
-    throw new UserError(error.code, `MCP_CONFIG=${named} 无法使用：${error.message}`, { cause: error })
+    const sentence = {
+      zh: `MCP_CONFIG=${named} 无法使用：${error.in('zh')}`,
+      en: `MCP_CONFIG=${named} cannot be used: ${error.in('en')}`,
+    }
+    throw new UserError(error.code, sentence, { cause: error })
   }
 }
 

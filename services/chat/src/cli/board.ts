@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sentence } from '../errors.ts'
 import type { ServerConfig } from '../mcp/configure/definition.ts'
 import { leftOutInChinese } from '../mcp/failure/detail-texts.ts'
 import type { MCPManager } from '../mcp/mcp-manager.ts'
@@ -9,6 +10,7 @@ import type { DocumentView, OfferView, ServerBoard, ServerView, ToolView } from 
 export interface BrokenEntry {
   readonly id: string
   readonly error: string
+  readonly cause: Sentence
 }
 
 export interface BoardOptions {
@@ -67,8 +69,8 @@ function wayTo(config: ServerConfig | undefined): string | undefined {
   return 'url' in config ? String(config.url) : [config.command, ...(config.args ?? [])].join(' ')
 }
 
-function brokenView({ id, error }: BrokenEntry): ServerView {
-  return { id, state: 'failed', tools: [], error }
+function brokenView({ id, error, cause }: BrokenEntry): ServerView {
+  return { id, state: 'failed', tools: [], error, cause }
 }
 
 function toolView({ name, description, metadata }: ReturnType<MCPManager['getTools']>[number]): ToolView {

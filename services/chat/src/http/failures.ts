@@ -69,7 +69,7 @@ function languageOfCaller(request: Request): Language {
 export function failureHandler(logger: Logger): ErrorRequestHandler {
   // biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
   return (error, request, response, _next) => {
-    const failure = toHttpFailure(error) ?? unexpected(error, request, logger)
+    const failure = toHttpFailure(error, request) ?? unexpected(error, request, logger)
     if (response.headersSent) response.end()
     else sendFailure(request, response, failure)
   }
@@ -83,9 +83,12 @@ function unexpected(error: unknown, { method, path }: Request, logger: Logger): 
   return new HttpFailure(500, { code: 'internal', message })
 }
 
-function toHttpFailure(error: unknown): HttpFailure | undefined {
+function toHttpFailure(error: unknown, request: Request): HttpFailure | undefined {
   if (error instanceof HttpFailure) return error
-  if (error instanceof UserError) return new HttpFailure(STATUS_OF[error.code], error)
+  if (error instanceof UserError) {
+    const { code } = error
+    return new HttpFailure(STATUS_OF[code], { code, message: error.in(languageOfCaller(request)) })
+  }
   return bodyFailure(error)
 }
 

@@ -42,10 +42,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   })
   const server = createServer(app)
   const url = await listen(server, options)
-  terminal.out(`${inLanguage(language, { zh: '服务已启动：', en: 'Listening on ' })}${url}\n`)
   let host: Host | undefined
   try {
     host = await options.openHost()
+    // Not before: what cannot be assembled has not started, although it listens.
+    terminal.out(`${inLanguage(language, { zh: '服务已启动：', en: 'Listening on ' })}${url}\n`)
     progress = { host, isSettled: false }
     opening.resolve(host)
     const opened = host

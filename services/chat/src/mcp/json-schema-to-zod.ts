@@ -4,7 +4,7 @@ import { compileCostOf, MAX_COMPILE_COST, TOO_LARGE } from './schema/compile-cos
 import { problemOf } from './schema/inspect.ts'
 import { isJsonObject, type JsonSchema } from './schema/json-schema.ts'
 import { patternLosses } from './schema/pattern-losses.ts'
-import { toProviderForm } from './schema/provider-form.ts'
+import { type ProviderForm, toProviderForm } from './schema/provider-form.ts'
 import type { SchemaLoss } from './schema/schema-loss.ts'
 import { type Checker, compileChecker } from './schema/validator.ts'
 import type { Violation } from './schema/violation.ts'
@@ -40,7 +40,7 @@ export function jsonSchemaToZod(
 ): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
   const source: JsonSchema = isJsonObject(schema) ? schema : {}
   const problem = isSound ? undefined : complaintAbout(schema)
-  const form = problem === undefined ? toProviderForm(source) : { schema: ANY_OBJECT, losses: [] }
+  const form = problem === undefined ? formOf(source, { isSound }) : { schema: ANY_OBJECT, losses: [] }
   const patterns = problem === undefined ? source : {}
   let compiled: Checker | undefined
   const check: Checker = (value, language) => {
@@ -63,6 +63,22 @@ export function jsonSchemaToZod(
   }))
   // Valid values are objects because every tool's schema says so; the validator, not Zod's types, guarantees it.
   return zod as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>
+}
+
+/** Of inspected schemas, which nobody changes: each is asked for when its list comes, and again for each name it is offered under. */
+const forms = new WeakMap<JsonSchema, ProviderForm>()
+
+function formOf(source: JsonSchema, { isSound }: { isSound: boolean }): ProviderForm {
+  const known = isSound ? forms.get(source) : undefined
+  if (known !== undefined) return known
+  const form = toProviderForm(source)
+  if (isSound) forms.set(source, form)
+  return form
+}
+
+/** Works out ahead of time what `jsonSchemaToZod` shows a model of a schema that was inspected. */
+export function prepareForm(schema: JsonSchema): void {
+  formOf(schema, { isSound: true })
 }
 
 /** What the two faces of a schema made by `jsonSchemaToZod` do not carry. */

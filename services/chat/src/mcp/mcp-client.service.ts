@@ -208,6 +208,7 @@ export class MCPClientService {
     const { connection } = this
     if (connection === undefined) return
     const list = await fetchToolList(connection, { timeoutMs: this.#connectTimeoutMs })
+    await this.#options.prepareTools?.(list.tools)
     if (this.connection === connection) this.#tools.take(list)
   }
 
@@ -220,6 +221,7 @@ export class MCPClientService {
 
   async #greet(connection: Connection, { limits, adopt }: GreetStep): Promise<void> {
     const list = await fetchToolList(connection, limits())
+    await this.#options.prepareTools?.(list.tools)
     adopt()
     this.#tools.take(list)
     await this.#contents.resubscribe(limits())

@@ -67,10 +67,10 @@ export class MCPManager {
     this.#refuseWhenClosed()
     const parsed = withStoredSignIn(parseDefinition(definition), this.#options.credentials)
     if (this.#handles.has(parsed.id)) {
-      throw new UserError(
-        'invalid_input',
-        `Server "${parsed.id}" is registered already. Give the second one another id.`,
-      )
+      throw new UserError('invalid_input', {
+        zh: `服务“${parsed.id}”已经注册过：请给后一个换一个名字。`,
+        en: `Server "${parsed.id}" is registered already. Give the second one another id.`,
+      })
     }
     if (isAgreed) this.#pins.pinConfig(parsed.id, parsed.config)
     const { random, connectTimeoutMs, serverRequests, identityMode } = this.#options
@@ -112,7 +112,11 @@ export class MCPManager {
     const { collisions } = this.#currentCatalog()
     const rivals = collisions.filter(({ outcome }) => outcome === 'renamed')
     if (this.#isStrict && rivals.length > 0) {
-      throw new UserError('invalid_input', rivals.map((collision) => describeCollision(collision)).join(' '))
+      const told = rivals.map(describeCollision)
+      throw new UserError('invalid_input', {
+        zh: told.map(({ zh }) => zh).join(''),
+        en: told.map(({ en }) => en).join(' '),
+      })
     }
   }
 
@@ -154,7 +158,7 @@ export class MCPManager {
    */
   async consent(serverId: string, toolName?: string): Promise<void> {
     const handle = this.#handles.get(serverId)
-    if (handle === undefined) throw new UserError('not_found', `There is no server "${serverId}".`)
+    if (handle === undefined) throw noServer(serverId)
     await handle.consent(toolName)
     this.#catalog = undefined
   }
@@ -173,7 +177,10 @@ export class MCPManager {
   /** What is started after the end would never be ended. */
   #refuseWhenClosed(): void {
     if (!this.#isClosed) return
-    throw new UserError('invalid_input', 'This MCP manager is closed. Make a new one to connect servers.')
+    throw new UserError('invalid_input', {
+      zh: '这个 MCP 管理器已经关闭：要连接服务，请新建一个。',
+      en: 'This MCP manager is closed. Make a new one to connect servers.',
+    })
   }
 
   get #isStrict(): boolean {
@@ -223,7 +230,7 @@ export class MCPManager {
 
   /** Each collision is told once, naming both sides. */
   #report(collision: NameCollision): void {
-    const message = describeCollision(collision)
+    const { en: message } = describeCollision(collision)
     if (this.#reported.has(message)) return
     this.#reported.add(message)
     this.#emit({ type: 'collision', collision, message })
@@ -235,4 +242,8 @@ export class MCPManager {
     if (this.#isClosed && event.type !== 'server_state') return
     this.#events.tell(event)
   }
+}
+
+function noServer(id: string): UserError {
+  return new UserError('not_found', { zh: `没有服务“${id}”。`, en: `There is no server "${id}".` })
 }

@@ -360,16 +360,6 @@ describe('what a call needs is repaired unseen', () => {
     expect(server.opened).toBe(2)
   })
 
-  test('after such a 400 a write is not made again, but the next call finds a new session', async () => {
-    const { server } = await httpServer('none')
-    const { manager } = await managerFor({ url: server.url })
-    server.fault = 'http-400-session'
-    server.sessions.clear()
-    await expect(manager.callTool('write', {})).rejects.toThrow(/HTTP 400.*may have run/)
-    await until(() => server.opened === 2)
-    expect(await manager.callTool('write', {})).toBe('written')
-  })
-
   test('a server that has moved is followed at the handshake, and asked there from then on', async () => {
     const { server, runs } = await httpServer('none')
     server.movesTo = '/mcp/'

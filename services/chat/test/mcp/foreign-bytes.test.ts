@@ -16,6 +16,13 @@ const WRITERS = {
   'compressed bytes': 'Buffer.concat([require("node:zlib").deflateSync(line), Buffer.from("\\n")])',
 }
 
+/** The same without an end of the line, which such a writer may never bring. */
+const ENDLESS_WRITERS = {
+  'noise without a line’s end': 'require("node:crypto").randomBytes(300).map((byte) => (byte === 10 ? 11 : byte))',
+  'UTF-16 without a line’s end': 'Buffer.from(line.trimEnd(), "utf16le")',
+  'a few odd bytes': 'Buffer.from("80ff81fe82fd83fc84fb85fa", "hex")',
+}
+
 /** A server that writes so from its start, or only when a tool is called. */
 function serverThat(encode: string, when: 'at its start' | 'in its answer to a call') {
   const isForeign = when === 'at its start' ? 'true' : 'method === "tools/call"'
@@ -58,8 +65,56 @@ test.each(Object.entries(WRITERS))(
   },
 )
 
-test.each(Object.entries(WRITERS))('a call answered in %s fails at once, and may have run', async (_, encode) => {
-  const { failure, ms } = await failureOf(serverThat(encode, 'in its answer to a call'))
-  expect(failure).toMatchObject({ kind: 'invalid_answer', reach: 'maybe_ran' })
-  expect(ms).toBeLessThan(10_000)
+test.each(Object.entries({ ...WRITERS, ...ENDLESS_WRITERS }))(
+  'a call answered in %s fails at once, and may have run',
+  async (_, encode) => {
+    const { failure, ms } = await failureOf(serverThat(encode, 'in its answer to a call'))
+    expect(failure).toMatchObject({ kind: 'invalid_answer', reach: 'maybe_ran' })
+    expect(failure.detail).toContain('UTF-8')
+    expect(ms).toBeLessThan(10_000)
+  },
+)
+
+/** "已付款，需求" as a program on a Chinese Windows writes it. */
+const PAID = 'Buffer.from("d2d1b8b6bfeea3acd0e8c7f3", "hex")'
+
+async function hostOf(script: string) {
+  const noted: unknown[] = []
+  const logger = { log: (_: string, event: string, fields = {}) => void noted.push({ event, ...fields }) }
+  const manager = new MCPManager({ connectTimeoutMs: 20_000, logger })
+  cleanUps.push(() => manager.close())
+  manager.register({ id: 'foreign', config: { command: 'bun', args: ['-e', script], timeout: 20_000 } })
+  await manager.connectAll()
+  return { manager, noted }
+}
+
+test('Chinese in GBK is read as what it is, in answers and in what a child prints before it ends', async () => {
+  const bytes = `Buffer.concat(line.split("已付款").flatMap((part, index) => index === 0 ? [Buffer.from(part)] : [${PAID}, Buffer.from(part)]))`
+  const { manager, noted } = await hostOf(serverThat(bytes, 'in its answer to a call'))
+  expect(await manager.callTool('pay', {})).toBe('已付款，需求')
+  expect(noted).toContainEqual({ event: 'text_not_utf8', server: 'foreign', readAs: 'GB18030' })
+  const dying = await hostOf(`process.stderr.write(${PAID}, () => process.exit(3))`)
+  expect(dying.manager.status()[0]?.error).toContain('已付款，需求')
 })
+
+test.each([
+  ['written without an end of the line', 'Buffer.from(line.trimEnd())'],
+  [
+    'written without an end of the line in two pieces',
+    '(process.stdout.write(line.slice(0, 20)), Buffer.from(line.slice(20).trimEnd()))',
+  ],
+])('an answer %s is one all the same', async (_, bytes) => {
+  const { manager } = await hostOf(serverThat(bytes, 'in its answer to a call'))
+  const started = performance.now()
+  expect(await manager.callTool('pay', {})).toBe('已付款')
+  expect(await manager.callTool('pay', {})).toBe('已付款')
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test('a server that writes a line without end is ended with the reason, however slowly it writes', async () => {
+  const endless = 'setInterval(() => process.stdout.write("x".repeat(20_000)), 200)'
+  const { manager } = await hostOf(serverThat(`(${endless}, "")`, 'in its answer to a call'))
+  await expect(manager.callTool('pay', {})).rejects.toMatchObject({
+    failure: { kind: 'connection_lost', reach: 'maybe_ran', detail: expect.stringContaining('a line without end') },
+  })
+}, 15_000)

@@ -40,6 +40,19 @@ describe('a server that', () => {
     })
   })
 
+  test('puts secrets into the text of its error gives them to nobody, and what it says of arguments stays', async () => {
+    const told = 'postgres://app:swordfish@db refused key sk-abcdefghijklmnop1234; password: must be a string'
+    const call = await toolOf(
+      `line(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32602, message: ${JSON.stringify(told)} } }))`,
+    )
+    const error = await call({}).catch((cause: unknown) => cause)
+    expect(Bun.inspect(error)).not.toMatch(/swordfish|sk-abcdefgh/)
+    expect(error).toMatchObject({
+      message: expect.stringContaining('password: must be a string'),
+      failure: { detail: expect.stringContaining('postgres://app:[secret]@db') },
+    })
+  })
+
   test('asks thousands of things at once holds up neither its own call nor the next', async () => {
     const call = await toolOf(`
       for (let n = 0; n < 20_000; n += 1) line('{"jsonrpc":"2.0","id":"q' + n + '","method":"sampling/createMessage","params":{}}')

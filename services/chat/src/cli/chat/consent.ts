@@ -1,3 +1,4 @@
+import { messageIn } from '../../errors.ts'
 import type { ServerView } from '../host.ts'
 import { printableLine } from '../terminal.ts'
 import { type Session, say, textsOf } from './session.ts'
@@ -42,6 +43,6 @@ export async function giveConsent(session: Session, rest: string): Promise<void>
     await board.consent(server, { userId: session.userId, tool })
     say(session, texts.consented(printableLine(rest)))
   } catch (error) {
-    say(session, texts.failed(printableLine(error instanceof Error ? error.message : String(error), MAX_SHOWN)))
+    say(session, texts.failed(printableLine(messageIn(error, session.language), MAX_SHOWN)))
   }
 }

@@ -1,3 +1,4 @@
+import { messageIn } from '../../errors.ts'
 import type { OfferView } from '../host.ts'
 import { printable, printableLine } from '../terminal.ts'
 import { describeOffer } from './known-offers.ts'
@@ -43,7 +44,7 @@ export async function openPrompt(session: Session, rest: string): Promise<void> 
   try {
     show(session, await session.host.board.fillPrompt(offer, args))
   } catch (error) {
-    say(session, texts.failed(printableLine(error instanceof Error ? error.message : String(error), 500)))
+    say(session, texts.failed(printableLine(messageIn(error, session.language), 500)))
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageIn } from '../../errors.ts'
 import type { ApprovalDecision, ApprovalRequest, TurnEvent } from '../../llm/graph/turn-event.ts'
 import type { Identity } from '../../safety/identity.ts'
 import type { Host } from '../host.ts'
@@ -62,7 +63,7 @@ export async function playTurn(
     if (cancel.signal.aborted && !hasFailed) say(session, textsOf(session).cancelled)
   } catch (error) {
     renderer.finish()
-    say(session, textsOf(session).failed(printableLine(error instanceof Error ? error.message : String(error), 500)))
+    say(session, textsOf(session).failed(printableLine(messageIn(error, session.language), 500)))
   } finally {
     lines.onInterrupt(() => undefined)
   }

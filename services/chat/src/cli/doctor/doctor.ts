@@ -1,3 +1,4 @@
+import { messageIn } from '../../errors.ts'
 import type { AuthSettings } from '../../http/listen-address.ts'
 import { readArguments } from '../arguments.ts'
 import { type Host, isMissing, reasonOf, type ServerView } from '../host.ts'
@@ -7,7 +8,6 @@ import { untilAborted } from '../until-aborted.ts'
 import { checkEmbeddings, type EmbeddingSettings } from './check-embeddings.ts'
 import { checkProjects } from './check-projects.ts'
 import {
-  causeOf,
   checkAddress,
   checkDataDir,
   checkModel,
@@ -75,7 +75,7 @@ async function checkServers(
   openHost: () => Promise<Host>,
   { signal, texts }: { signal: AbortSignal; texts: DoctorTexts },
 ): Promise<Finding[]> {
-  const host = await openHost().catch((error: unknown) => causeOf(error))
+  const host = await openHost().catch((error: unknown) => messageIn(error, texts.language).replace(/\s+/g, ' '))
   if (typeof host === 'string') return [{ what: texts.start, works: false, detail: printableLine(host, 600) }]
   try {
     await untilAborted(host.ready, signal)

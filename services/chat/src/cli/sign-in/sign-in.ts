@@ -56,7 +56,7 @@ async function findRemote(id: string, { language, mcpConfigPath, environment }: 
   const texts = signInTexts[language]
   const servers = mcpConfigPath === undefined ? [] : (await loadMcpConfig(mcpConfigPath, environment)).servers
   const found = servers.find((server) => server.id === id)
-  if (found !== undefined && 'error' in found) throw new UserError('invalid_input', found.error)
+  if (found !== undefined && 'error' in found) throw new UserError('invalid_input', found.cause)
   if (found !== undefined && 'url' in found.definition.config) return found.definition.config
   const remote = servers.flatMap((server) =>
     'definition' in server && 'url' in server.definition.config ? [server.id] : [],

@@ -49,7 +49,7 @@ export async function invokeTool(services: GraphServices, turn: TurnScope, { cal
 }
 
 function failureText(error: unknown, limitMs: number, language: Language): string {
-  if (error instanceof UserError) return error.message
+  if (error instanceof UserError) return error.in(language)
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
     return callTexts[language].timedOut(Math.round(limitMs / 1_000))
   }

@@ -50,6 +50,6 @@ export function turnFailure(
   }
   if (error instanceof GraphRecursionError) return { type: 'error', code: 'budget_exceeded', message: say.steps }
   const known = turn.modelErrors.includes(error) || error === turn.modelFailure ? modelFailure(error, language) : error
-  if (known instanceof UserError) return { type: 'error', code: known.code, message: known.message }
+  if (known instanceof UserError) return { type: 'error', code: known.code, message: known.in(language) }
   return { type: 'error', code: 'internal', message: say.internal(turn.requestId) }
 }

@@ -13,7 +13,7 @@ const decide = (given: Failure, { attempt = 1, isReplaySafe = false } = {}) =>
   decideRetry(given, { attempt, isReplaySafe, random: () => 0.999_999 })
 
 describe('a failed call', () => {
-  test.each(['connection_lost', 'timeout', 'internal', 'http'] as const)(
+  test.each(['connection_lost', 'session_lost', 'timeout', 'internal', 'http'] as const)(
     'that may have run (%s) is repeated only when repeating does no harm',
     (kind) => {
       expect(decide(failure(kind, 'maybe_ran')).retry).toBe(false)
@@ -23,7 +23,7 @@ describe('a failed call', () => {
 
   test('that never reached the tool is repeated whatever the tool does', () => {
     expect(decide(failure('connect_failed', 'not_sent')).retry).toBe(true)
-    expect(decide(failure('session_lost', 'refused'))).toEqual({ retry: true, waitMs: 0 })
+    expect(decide(failure('connection_lost', 'not_sent'))).toEqual({ retry: true, waitMs: 0 })
   })
 
   test('is repeated three times, after up to 1, 2 and 4 seconds [S5-retry]', () => {

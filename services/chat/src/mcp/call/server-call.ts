@@ -12,6 +12,7 @@ import type { CallerRules } from './caller-meta.ts'
 import { type Deadline, raceSignal } from './deadline.ts'
 import { decideRetry, isSessionInDoubt, needsRenewal } from './retry.ts'
 import type { RetryBudget } from './retry-budget.ts'
+import type { SessionCheck } from './session-check.ts'
 import { newTraceId } from './trace-id.ts'
 
 /** What a call needs of the server it is made on. */
@@ -22,6 +23,7 @@ export interface CallPort {
   readonly clock: Clock
   readonly random: () => number
   readonly budget: RetryBudget
+  readonly sessions: SessionCheck
   emit(event: McpEvent): void
   metaFor: CallerRules['metaFor']
   /** Throws when the tool may not be called: it is not offered, or it is held back. */
@@ -89,10 +91,10 @@ export class ServerCall {
   /** Waits for the next try, or rejects with the error when there is none. */
   async #prepareRetry(error: unknown): Promise<void> {
     const { link, clock, random, emit, serverId } = this.#port
-    const failure = await this.#confirmed(this.describe(error))
+    const failure = this.describe(error)
     const isReplaySafe = this.#port.isReplaySafe(this.request.name)
     const decision = decideRetry(failure, { attempt: this.#attempts, isReplaySafe, random })
-    if (!decision.retry || decision.waitMs >= this.#deadline.remainingMs()) throw asError(failure, error)
+    if (!decision.retry || decision.waitMs >= this.#deadline.remainingMs()) throw error
     const isRenewal = needsRenewal(failure)
     this.#hasLostSession ||= isSessionInDoubt(failure)
     if (!isRenewal && !this.#port.budget.take(clock.now())) throw error
@@ -103,25 +105,13 @@ export class ServerCall {
     if (isRenewal) await raceSignal(link.renew(this.#generation), this.#deadline.signal)
   }
 
-  /**
-   * By the protocol 404 means that the session is unknown, and then nothing can have run in it. But a server, or a proxy before
-   * it, may act and say 404 all the same. So its word is held against a second one: only a session that a `ping` does not
-   * find either is gone, and the call is made in a new one, whatever the tool does. Where the session lives on, nobody knows
-   * what the 404 meant: what may have run is made again only when running twice does no harm (`decideRetry`).
-   */
-  async #confirmed(failure: Failure): Promise<Failure> {
-    if (failure.kind !== 'session_lost') return failure
-    const isGone = await raceSignal(this.#port.link.isSessionGone(this.#generation), this.#deadline.signal)
-    return isGone || this.#port.isReplaySafe(this.request.name) ? failure : lostAgain(failure)
-  }
-
   async #tryOnce(): Promise<CallToolResult> {
     const { client, link, serverId } = this.#port
     const { name, args, context } = this.request
     // Nobody is asked, and nothing started, for a caller who has given up already.
     const unsent = unsentFailure(this.#deadline, { serverId, toolName: name })
     if (unsent !== undefined) throw new McpCallError(unsent)
-    if (!this.#isConnected()) await this.#ensureConnected()
+    await this.#prepareConnection()
     this.#generation = client.generation
     this.#port.assertCallable(name)
     try {
@@ -151,16 +141,29 @@ export class ServerCall {
   }
 
   async #ensureConnected(): Promise<void> {
-    const { link, client, serverId } = this.#port
+    const { link, client } = this.#port
     const { state } = link
     // A connection nothing was heard on for long is asked first: a call written to nobody would count as "may have run".
     const isIdle = state.kind === 'ready' && client.isConnected()
     if (isIdle && (await raceSignal(link.checkAlive(), this.#deadline.signal))) return
     if (state.kind === 'failed' && !link.isWorthTrying()) throw new McpCallError(state.failure)
+    await this.#unsent(raceSignal(link.connect(), this.#deadline.signal))
+  }
+
+  /** What must not be sent twice is sent only into a session that has just been heard of. */
+  async #prepareConnection(): Promise<void> {
+    if (!this.#isConnected()) return await this.#ensureConnected()
+    if (this.#port.isReplaySafe(this.request.name)) return
+    this.#generation = this.#port.client.generation
+    await this.#unsent(this.#port.sessions.make(this.#deadline))
+  }
+
+  /** What is done before the call is sent: however it fails, nothing has run. */
+  async #unsent(preparation: Promise<void>): Promise<void> {
     try {
-      await raceSignal(link.connect(), this.#deadline.signal)
+      await preparation
     } catch (error) {
-      const failure = toFailure(error, { serverId, deadline: this.#deadline })
+      const failure = toFailure(error, { serverId: this.#port.serverId, deadline: this.#deadline })
       throw new McpCallError({ ...failure, reach: 'not_sent' }, { cause: error })
     }
   }
@@ -176,13 +179,7 @@ export class ServerCall {
   }
 }
 
-/** The failure as it turned out to be, where that is not what was thrown. */
-function asError(failure: Failure, error: unknown): unknown {
-  const isSame = !(error instanceof McpCallError) || error.failure.kind === failure.kind
-  return isSame ? error : new McpCallError(failure, { cause: error })
-}
-
-/** The session is known, or a new one is not known either: whatever the server means by its answer, it is not the session. */
+/** A new session is not known either: whatever the server means by its answer, it is not the session. */
 function lostAgain(failure: Failure): Failure {
   return { ...failure, kind: 'http', reach: 'maybe_ran', permanent: true, doubtsSession: false }
 }

@@ -2,7 +2,8 @@ import type { DynamicStructuredTool } from '@langchain/core/tools'
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { z } from 'zod'
-import { UserError } from '../../errors.ts'
+import { type Sentence, UserError } from '../../errors.ts'
+import { complaintsAbout } from './complaints.ts'
 
 /** Bounds a whole call when its server names no other limit (SPEC section 5). */
 export const DEFAULT_TIMEOUT_MS = 60_000
@@ -103,56 +104,60 @@ export interface ServerDefinition extends ServerPolicy {
 /** By this the host's own tools are told from a server's; no server may go by it. */
 export const LOCAL_SERVER_ID = 'local'
 
-const serverId = z
-  .string()
-  .trim()
-  .min(1)
-  .max(128)
-  .refine(
-    (id) => id !== LOCAL_SERVER_ID,
-    `"${LOCAL_SERVER_ID}" means the host's own tools; give the server another name`,
-  )
+const serverId = z.string().trim().min(1).max(128)
 
 /** Checks a definition once, where it enters. Throws `UserError('invalid_input')` that names the member and what fits. */
 export function parseDefinition(definition: ServerDefinition): ServerDefinition {
   const { id, config, fallbackTools, ...policy } = definition
-  const parsedId = parseWith(serverId, id, 'server id')
+  const parsedId = parseId(id)
   const parsed = {
     id: parsedId,
     config: parseConfig(config, parsedId),
-    ...parseWith(serverPolicy, policy, `server "${parsedId}"`),
+    ...parseWith(serverPolicy, policy, subjectOf(parsedId)),
     ...(fallbackTools === undefined ? {} : { fallbackTools }),
   }
   if (parsed.identity === undefined || ('command' in parsed.config && parsed.trusted === true)) return parsed
-  throw new UserError(
-    'invalid_input',
-    `Server "${parsedId}" may have "identity" only with a "command" (a child process) and "trusted": true.`,
-  )
+  throw new UserError('invalid_input', {
+    zh: `服务“${parsedId}”只有同时写了 "command"（子进程）和 "trusted": true，才能有 "identity"。`,
+    en: `Server "${parsedId}" may have "identity" only with a "command" (a child process) and "trusted": true.`,
+  })
+}
+
+function parseId(given: string): string {
+  const id = parseWith(serverId, given, { zh: '服务名', en: 'server id' })
+  if (id !== LOCAL_SERVER_ID) return id
+  throw new UserError('invalid_input', {
+    zh: `"${LOCAL_SERVER_ID}" 指的是本机自己的工具，请给这个服务换一个名字。`,
+    en: `"${LOCAL_SERVER_ID}" means the host's own tools; give the server another name.`,
+  })
+}
+
+function subjectOf(id: string): Sentence {
+  return { zh: `服务“${id}”`, en: `server "${id}"` }
 }
 
 /** Checks how a server is reached. `name` stands in the complaint. */
 export function parseConfig(config: ServerConfig, name: string): ServerConfig {
   const keys = ['command', 'url', 'transport'].filter((key) => Object.hasOwn(config ?? {}, key))
   if (keys.length !== 1) {
-    const found = keys.length === 0 ? 'none of them' : keys.join(' and ')
-    throw new UserError(
-      'invalid_input',
-      `Server "${name}" must have exactly one of "command" (a child process), "url" (Streamable HTTP) or "transport"; it has ${found}.`,
-    )
+    throw new UserError('invalid_input', {
+      zh: `服务“${name}”必须有 "command"（子进程）、"url"（Streamable HTTP）、"transport" 中的恰好一个；现在${keys.length === 0 ? '一个也没有' : `有 ${keys.join('、')}`}。`,
+      en: `Server "${name}" must have exactly one of "command" (a child process), "url" (Streamable HTTP) or "transport"; it has ${keys.length === 0 ? 'none of them' : keys.join(' and ')}.`,
+    })
   }
-  if ('command' in config) return parseWith(stdioConfig, config, `server "${name}"`)
-  if ('url' in config) return parseWith(httpConfig, config, `server "${name}"`)
-  return parseWith(transportConfig, config, `server "${name}"`)
+  if ('command' in config) return parseWith(stdioConfig, config, subjectOf(name))
+  if ('url' in config) return parseWith(httpConfig, config, subjectOf(name))
+  return parseWith(transportConfig, config, subjectOf(name))
 }
 
-function parseWith<T>(schema: z.ZodType<T>, value: unknown, subject: string): T {
+function parseWith<T>(schema: z.ZodType<T>, value: unknown, subject: Sentence): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const complaints = parsed.error.issues.map((issue) => {
-    const where = issue.path.length === 0 ? '' : `"${issue.path.map(String).join('.')}": `
-    return `${where}${issue.message}`
+  const { zh, en } = complaintsAbout(schema, value)
+  throw new UserError('invalid_input', {
+    zh: `${subject.zh}的配置无效：${zh}。`,
+    en: `Configuration of ${subject.en} is not valid. ${en}.`,
   })
-  throw new UserError('invalid_input', `Configuration of ${subject} is not valid. ${complaints.join('; ')}.`)
 }
 
 /** How the trace names the way to a server; an in-memory pair counts as the local form. */

@@ -23,9 +23,10 @@ function fill(text: string, variables: Variables, path: readonly string[]): stri
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (value !== undefined && value !== '') return value
     if (fallback !== undefined) return fallback
-    throw new UserError(
-      'invalid_input',
-      `"${path.join('.')}" refers to ${placeholder}, but the variable ${name} is not set. Set it, or write \${env:${name}:-default}.`,
-    )
+    const where = path.join('.')
+    throw new UserError('invalid_input', {
+      zh: `"${where}" 引用了 ${placeholder}，但变量 ${name} 没有设置：请设置它，或写成 \${env:${name}:-默认值}。`,
+      en: `"${where}" refers to ${placeholder}, but the variable ${name} is not set. Set it, or write \${env:${name}:-default}.`,
+    })
   })
 }

@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { UserError } from '../../errors.ts'
-import { isDeeperThan } from '../schema/json-depth.ts'
+import { type Sentence, UserError } from '../../errors.ts'
+import { complaintsAbout } from './complaints.ts'
+import { readConfigFile } from './config-file.ts'
 import { httpConfig, parseDefinition, type ServerDefinition, serverPolicy, stdioConfig } from './definition.ts'
 import { interpolate, type Variables } from './interpolate.ts'
 
-/** A file larger than this is no configuration. */
-const MAX_FILE_BYTES = 1024 * 1024
-/** A server's entry has three levels. */
-const MAX_DEPTH = 50
 /** The repository's own list: what a file may extend, and what one that does not extend it replaces. */
 const BUILT_IN_PATH = join(import.meta.dirname, '..', '..', '..', '..', '..', 'mcp.json')
 
@@ -21,16 +17,10 @@ export const entrySchema = z.looseObject({
   /** Other hosts' word for the transport; told by `command` and `url` here. */
   type: z.string().optional(),
 })
-const fileSchema = z.looseObject({
-  /** `built-in`: the repository's own list comes first; an entry here changes, replaces or disables one of the same name. */
-  extends: z.literal('built-in').optional(),
-  mcpServers: z.record(z.string(), z.unknown()),
-})
-
 /** One server of the file: usable, or not with a sentence that says why. */
 export type LoadedServer =
   | { readonly id: string; readonly definition: ServerDefinition }
-  | { readonly id: string; readonly error: string }
+  | { readonly id: string; readonly error: string; readonly cause: Sentence }
 
 export interface LoadedConfig {
   readonly path: string
@@ -50,9 +40,11 @@ export async function loadMcpConfig(
   variables: Variables,
   builtInPath = BUILT_IN_PATH,
 ): Promise<LoadedConfig> {
-  const file = parseFile(await readBounded(path), path)
+  const file = await readConfigFile(path)
   const builtIn = await readBuiltIn(path, { builtInPath, isNeeded: file.extends !== undefined })
-  const own = Object.entries(file.mcpServers).map(([id, entry]) => [id, layOver(builtIn[id], entry)] as const)
+  const own = Object.entries(file.mcpServers).map(
+    ([id, entry]) => [id, layOver(Object.hasOwn(builtIn, id) ? builtIn[id] : undefined, entry)] as const,
+  )
   const entries: Entries = { ...(file.extends === undefined ? {} : builtIn), ...Object.fromEntries(own) }
   const folder = dirname(resolve(path))
   return {
@@ -69,7 +61,7 @@ async function readBuiltIn(
 ): Promise<Entries> {
   if (resolve(path) === resolve(builtInPath)) return {}
   try {
-    const { mcpServers } = parseFile(await readBounded(builtInPath), builtInPath)
+    const { mcpServers } = await readConfigFile(builtInPath)
     const entries = Object.entries(mcpServers).filter((entry): entry is [string, object] => isRecord(entry[1]))
     const folder = dirname(resolve(builtInPath))
     return Object.fromEntries(
@@ -120,19 +112,37 @@ function loadEntry({
   try {
     return { id, definition: toDefinition(id, readEntry(id, entry, variables), folder) }
   } catch (error) {
-    if (error instanceof UserError) return { id, error: error.message }
-    throw error
+    if (!(error instanceof UserError)) throw error
+    return { id, error: error.message, cause: { zh: error.in('zh'), en: error.in('en') } }
   }
 }
 
 /** A disabled entry is not looked into: its variables may well be unset. */
 function readEntry(id: string, entry: unknown, variables: Variables): z.output<typeof entrySchema> {
+  refuseUnusableNames(entry, ['mcpServers', id])
   const isDisabled = typeof entry === 'object' && entry !== null && 'disabled' in entry && entry.disabled === true
   const filled = isDisabled ? entry : interpolate(entry, variables, ['mcpServers', id])
   const parsed = entrySchema.safeParse(filled)
   if (parsed.success) return parsed.data
-  const complaints = parsed.error.issues.map((issue) => `"${issue.path.map(String).join('.')}": ${issue.message}`)
-  throw new UserError('invalid_input', `Server "${id}" in mcp.json is not valid. ${complaints.join('; ')}.`)
+  const { zh, en } = complaintsAbout(entrySchema, filled)
+  throw new UserError('invalid_input', {
+    zh: `mcp.json 中的服务“${id}”无效：${zh}。`,
+    en: `Server "${id}" in mcp.json is not valid. ${en}.`,
+  })
+}
+
+/** JavaScript cannot keep a member of this name apart from an object's own nature, so it would be lost without a word. */
+const UNUSABLE_NAME = '__proto__'
+
+function refuseUnusableNames(value: unknown, path: readonly string[]): void {
+  if (path.at(-1) === UNUSABLE_NAME) {
+    throw new UserError('invalid_input', {
+      zh: `mcp.json 中的 "${path.join('.')}" 用了不能使用的名字 ${UNUSABLE_NAME}：请换一个名字。`,
+      en: `"${path.join('.')}" in mcp.json has the name ${UNUSABLE_NAME}, which cannot be used. Choose another name.`,
+    })
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) refuseUnusableNames(part, [...path, key])
 }
 
 /** Relative paths mean the file's folder, wherever the host was started. */
@@ -144,7 +154,10 @@ function toDefinition(id: string, entry: z.output<typeof entrySchema>, folder: s
   const { command, args, env, url, headers, oauth, timeout } = entry
   const limit = timeout === undefined ? {} : { timeout }
   if (command !== undefined && url !== undefined) {
-    throw new UserError('invalid_input', `Server "${id}" in mcp.json has both "command" and "url". Keep one of them.`)
+    throw new UserError('invalid_input', {
+      zh: `mcp.json 中的服务“${id}”同时写了 "command" 和 "url"：请只保留一个。`,
+      en: `Server "${id}" in mcp.json has both "command" and "url". Keep one of them.`,
+    })
   }
   if (command !== undefined) {
     const cwd = resolve(folder, entry.cwd ?? '.')
@@ -157,41 +170,8 @@ function toDefinition(id: string, entry: z.output<typeof entrySchema>, folder: s
       config: { url, ...(headers && { headers }), ...(oauth && { oauth }), ...limit },
       ...policy,
     })
-  throw new UserError(
-    'invalid_input',
-    `Server "${id}" in mcp.json has neither "command" (a program to start) nor "url" (an address to reach).`,
-  )
-}
-
-async function readBounded(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new UserError('not_found', `The MCP configuration ${path} cannot be read: ${reason}`, { cause })
+  throw new UserError('invalid_input', {
+    zh: `mcp.json 中的服务“${id}”既没有 "command"（要启动的程序），也没有 "url"（要连接的地址）。`,
+    en: `Server "${id}" in mcp.json has neither "command" (a program to start) nor "url" (an address to reach).`,
   })
-  if (text.length <= MAX_FILE_BYTES) return text
-  throw new UserError('invalid_input', `The MCP configuration ${path} is larger than ${MAX_FILE_BYTES} bytes.`)
-}
-
-function parseFile(text: string, path: string): z.output<typeof fileSchema> {
-  let json: unknown
-  try {
-    json = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new UserError('invalid_input', `The MCP configuration ${path} is not valid JSON: ${reason}`, { cause })
-  }
-  if (isDeeperThan(json, MAX_DEPTH))
-    throw new UserError('invalid_input', `The MCP configuration ${path} is nested deeper than ${MAX_DEPTH} levels.`)
-  const parsed = fileSchema.safeParse(json)
-  if (parsed.success) return parsed.data
-  if (parsed.error.issues[0]?.path[0] === 'extends') {
-    throw new UserError(
-      'invalid_input',
-      `"extends" in the MCP configuration ${path} must be "built-in" (the servers this product brings) or be left out.`,
-    )
-  }
-  throw new UserError(
-    'invalid_input',
-    `The MCP configuration ${path} must hold an object "mcpServers" that maps names to servers.`,
-  )
 }

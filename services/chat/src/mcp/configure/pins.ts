@@ -107,9 +107,17 @@ function kept(description = ''): string {
   return cleanText(description.slice(0, 2 * MAX_KEPT_DESCRIPTION)).text.slice(0, MAX_KEPT_DESCRIPTION)
 }
 
+/** A list's tools are this host's own copies, which nobody changes; each is asked for several times. */
+const hashes = new WeakMap<Tool, string>()
+
 /** Everything of a tool that a model or the policy reads. */
-export function hashTool({ name, title, description, inputSchema, outputSchema, annotations }: Tool): string {
-  return hashOf({ name, title, description, inputSchema, outputSchema, annotations })
+export function hashTool(tool: Tool): string {
+  const known = hashes.get(tool)
+  if (known !== undefined) return known
+  const { name, title, description, inputSchema, outputSchema, annotations } = tool
+  const hash = hashOf({ name, title, description, inputSchema, outputSchema, annotations })
+  hashes.set(tool, hash)
+  return hash
 }
 
 /** Values of variables and headers are secrets and change; which ones there are is part of the agreement. */

@@ -21,6 +21,10 @@ export class McpCallError extends UserError {
     this.failure = failure
   }
 
+  override in(language: Language): string {
+    return sentenceOf(this.failure, language)
+  }
+
   /** True when the action may have happened although no result arrived. */
   get mayHaveRun(): boolean {
     return this.failure.reach === 'maybe_ran'

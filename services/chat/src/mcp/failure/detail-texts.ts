@@ -29,6 +29,7 @@ const DETAILS: readonly (readonly [RegExp, string])[] = [
   [/^the answer did not have the form the protocol demands$/, '回答不符合协议规定的格式'],
   [/^the server process ended with code (\S+?)(?=;|$)/, '服务进程已退出，退出码 $1'],
   [/^the server process ended by (\S+?)(?=;|$)/, '服务进程被 $1 结束'],
+  [/^it wrote a line without end(?=;|$)/, '它输出了没有结尾的一行'],
   [/^the server process closed its output/, '服务进程关闭了输出'],
   [/^the HTTP connection ended$/, 'HTTP 连接已结束'],
   [/^the other end closed the transport$/, '对方关闭了连接'],

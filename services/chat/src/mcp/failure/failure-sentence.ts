@@ -36,8 +36,8 @@ const WHAT: Record<FailureKind, Sentence> = {
     en: (f) => `lost its connection during the call and is being reconnected (${f.detail})`,
   },
   session_lost: {
-    zh: () => '的会话已失效，正在重新建立',
-    en: () => 'has lost its session, which is being renewed',
+    zh: (f) => `的会话已失效，正在重新建立（${f.detail}）`,
+    en: (f) => `has lost its session, which is being renewed (${f.detail})`,
   },
   timeout: {
     zh: (f) =>

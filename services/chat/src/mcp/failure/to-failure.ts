@@ -19,6 +19,8 @@ export interface FailureContext {
   readonly deadline?: Deadline
   /** Present when the connection has ended: how. */
   readonly lastWords?: string | undefined
+  /** Takes out of a server's words what must not be read. */
+  readonly mask?: ((text: string) => string) | undefined
 }
 
 /** Longest detail a sentence carries; servers may put whole pages into a message. */
@@ -35,7 +37,7 @@ export function toFailure(error: unknown, context: FailureContext): Failure {
     fromSdk(error) ??
     fromVersion(error) ??
     fromPlatform(error)
-  const detail = shorten(found.detail)
+  const detail = shorten(found.detail, context.mask)
   return { ...found, serverId, ...(toolName === undefined ? {} : { toolName }), detail }
 }
 
@@ -158,7 +160,7 @@ function codeOf(error: unknown): string | undefined {
   return 'cause' in error ? codeOf(error.cause) : undefined
 }
 
-function shorten(text: string): string {
-  const oneLine = plainWords(text).replace(/\s+/g, ' ').trim()
+function shorten(text: string, mask = (plain: string) => plain): string {
+  const oneLine = mask(plainWords(text).replace(/\s+/g, ' ').trim())
   return oneLine.length <= MAX_DETAIL_LENGTH ? oneLine : `${oneLine.slice(0, MAX_DETAIL_LENGTH)}…`
 }

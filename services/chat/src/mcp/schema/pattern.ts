@@ -27,13 +27,18 @@ function linearEngine(): Engine {
  */
 export class BoundedPattern {
   readonly #pattern: string
-  readonly #cost: PatternCost
+  #known: PatternCost | undefined
   #native: RegExp | null | undefined
   #linear: InstanceType<Engine> | null | undefined
 
   constructor(pattern: string) {
     this.#pattern = pattern
-    this.#cost = pattern.length > MAX_PATTERN_LENGTH ? UNBOUNDED : costOf(pattern)
+  }
+
+  /** Worked out when first asked for: a schema may hold hundreds of patterns, and a call meets few of them. */
+  get #cost(): PatternCost {
+    this.#known ??= this.#pattern.length > MAX_PATTERN_LENGTH ? UNBOUNDED : costOf(this.#pattern)
+    return this.#known
   }
 
   test(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { Progress } from '@modelcontextprotocol/sdk/types.js'
+import type { Progress, Tool } from '@modelcontextprotocol/sdk/types.js'
 import type { Deadline } from '../call/deadline.ts'
 import type { Clock } from '../clock.ts'
 import type { McpLogger } from '../logger.ts'
@@ -13,6 +13,8 @@ export interface ClientOptions {
   readonly connectTimeoutMs?: number
   readonly clock?: Clock
   readonly logger?: McpLogger
+  /** Does what a list of tools asks for before it is taken over, without holding up the host. */
+  prepareTools?(tools: readonly Tool[]): Promise<void>
   /** Answers to the server's own requests (sampling, elicitation, roots); without one it is refused. */
   readonly serverRequests?: ServerRequestHandlers
 }

@@ -1,6 +1,11 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import type { CallToolResult, Progress, ServerCapabilities } from '@modelcontextprotocol/sdk/types.js'
+import {
+  type CallToolResult,
+  McpError,
+  type Progress,
+  type ServerCapabilities,
+} from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 import { awaitTask } from '../call/await-task.ts'
 import { type Deadline, raceSignal, startDeadline } from '../call/deadline.ts'
@@ -10,6 +15,7 @@ import { McpCallError } from '../failure/call-error.ts'
 import type { Failure } from '../failure/failure.ts'
 import { type FailureContext, toFailure, unsentFailure } from '../failure/to-failure.ts'
 import { openTransport } from '../transport/open-transport.ts'
+import { type MaskLine, maskSaidFor } from '../transport/printed-line.ts'
 import type { OpenTransport, TransportHooks } from '../transport/transport-port.ts'
 
 const CLIENT_INFO = { name: 'requirement-review-host', version: '0.1.0' }
@@ -28,6 +34,12 @@ export interface ConnectionOptions {
   /** The session may be gone, although no request has failed yet. */
   onDoubt?(): void
   onClosed(detail: string): void
+}
+
+/** What one launch goes over, and what hides secrets in its server's words. */
+interface Opened {
+  readonly transport: OpenTransport
+  readonly mask: MaskLine
 }
 
 /** Until when an answer is wanted: within a time of its own, or as long as a deadline that already runs. */
@@ -50,6 +62,7 @@ export class Connection {
   readonly #clock: Clock
   readonly #client: Client
   readonly #transport: OpenTransport
+  readonly #mask: MaskLine
   #isClosed = false
   #isClosing = false
   #lastHeardAt: number
@@ -64,28 +77,29 @@ export class Connection {
       onNote: options.onNote,
       onDoubt: () => options.onDoubt?.(),
     }
+    const mask = maskSaidFor(config)
     const transport = await openNamed(config, hooks, options.serverId)
     try {
-      return await Connection.#shakeHands(transport, options)
+      return await Connection.#shakeHands({ transport, mask }, options)
     } catch (cause) {
       if (!(await hasSignedIn(cause, transport))) throw cause
     }
-    return await Connection.#shakeHands(await openNamed(config, hooks, options.serverId), options)
+    return await Connection.#shakeHands({ mask, transport: await openNamed(config, hooks, options.serverId) }, options)
   }
 
-  static async #shakeHands(transport: OpenTransport, options: ConnectionOptions): Promise<Connection> {
+  static async #shakeHands({ transport, mask }: Opened, options: ConnectionOptions): Promise<Connection> {
     const { serverId, clock = systemClock } = options
     const deadline = startDeadline(clock, options.timeoutMs, options.signal)
     try {
       const client = new Client(CLIENT_INFO, { capabilities: {} })
       options.prepare?.(client)
-      const connection = new Connection({ client, transport, options })
+      const connection = new Connection({ client, transport, mask, options })
       const handshake = client.connect(transport.guard, { signal: deadline.signal, timeout: NO_SDK_TIMEOUT_MS })
       await raceSignal(handshake, deadline.signal)
       return connection
     } catch (cause) {
       // Its last words first: they are the reason more often than the error is.
-      const failure = toConnectFailure(cause, { serverId, deadline, lastWords: transport.lastWords() })
+      const failure = toConnectFailure(cause, { serverId, deadline, mask, lastWords: transport.lastWords() })
       await transport.abandon()
       throw new McpCallError(failure, { cause })
     } finally {
@@ -93,8 +107,9 @@ export class Connection {
     }
   }
 
-  private constructor(parts: { client: Client; transport: OpenTransport; options: ConnectionOptions }) {
-    const { client, transport, options } = parts
+  private constructor(parts: Opened & { client: Client; options: ConnectionOptions }) {
+    const { client, transport, mask, options } = parts
+    this.#mask = mask
     this.generation = options.generation
     this.#serverId = options.serverId
     this.#clock = options.clock ?? systemClock
@@ -123,6 +138,11 @@ export class Connection {
 
   get serverInfo(): { name: string; version: string } | undefined {
     return this.#client.getServerVersion()
+  }
+
+  /** The server keeps a session for this connection, which it may lose while the way to it still stands. */
+  get hasSession(): boolean {
+    return this.#transport.guard.sessionId !== undefined
   }
 
   /** How long nothing was heard from the server. */
@@ -172,7 +192,8 @@ export class Connection {
       this.#lastHeardAt = this.#clock.now()
       return answer
     } catch (cause) {
-      throw new McpCallError(this.#toFailure(cause, context), { cause })
+      // All that a server's error holds is in the failure, and there without secrets.
+      throw new McpCallError(this.#toFailure(cause, context), cause instanceof McpError ? {} : { cause })
     } finally {
       own?.dispose()
     }
@@ -203,7 +224,8 @@ export class Connection {
     }
   }
 
-  #toFailure(cause: unknown, context: FailureContext): Failure {
+  #toFailure(cause: unknown, given: FailureContext): Failure {
+    const context = { ...given, mask: this.#mask }
     return toFailure(cause, this.#isClosed ? { ...context, lastWords: this.#transport.lastWords() } : context)
   }
 }

@@ -4,6 +4,7 @@ import { type CallerRules, callerRules, type IdentityMode } from '../call/caller
 import { startDeadline } from '../call/deadline.ts'
 import { RetryBudget } from '../call/retry-budget.ts'
 import { type CallPort, ServerCall } from '../call/server-call.ts'
+import { SessionCheck } from '../call/session-check.ts'
 import { traceOf } from '../call/trace-of.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { DEFAULT_TIMEOUT_MS, type Permission, type ServerDefinition, transportKind } from '../configure/definition.ts'
@@ -67,7 +68,11 @@ export class ServerHandle implements ToolSource {
     const { config, metaFor } = callerRules(definition, options.identityMode ?? 'process')
     this.metaFor = metaFor
     const serverRequests = this.#pending.handlersFor(definition, options.serverRequests)
-    this.client = new MCPClientService(config, clientOptions(definition, { ...options, serverRequests }))
+    const prepareTools = this.#guard.prepare.bind(this.#guard)
+    this.client = new MCPClientService(config, {
+      ...clientOptions(definition, { ...options, serverRequests }),
+      prepareTools,
+    })
     this.client.onNotification(({ method, params = {} }) =>
       emit({ type: 'notification', serverId: definition.id, method, params }),
     )
@@ -83,6 +88,7 @@ export class ServerHandle implements ToolSource {
       clock,
       random,
       budget: new RetryBudget(),
+      sessions: new SessionCheck({ client: this.client, link: this.#link, clock }),
       emit,
       metaFor,
       assertCallable: (toolName) => this.#assertCallable(toolName),

@@ -39,8 +39,6 @@ export class ServerLink {
   #attempt: Promise<void> | undefined
   #cancelRetry: (() => void) | undefined
   #failures = 0
-  /** The last connection whose session the server was found not to know. */
-  #goneSession: number | undefined
 
   constructor(definition: ServerDefinition, service: MCPClientService, options: LinkOptions) {
     this.#definition = definition
@@ -85,7 +83,7 @@ export class ServerLink {
 
   /** What a call says about the server's health: reached, or not. A call that took too long says neither. */
   noteCall(failure?: Failure): void {
-    if (failure?.kind === 'timeout' || failure?.doubtsSession === true) void this.checkAlive()
+    if (failure !== undefined && (failure.kind === 'timeout' || isSessionInDoubt(failure))) void this.checkAlive()
     else this.#count(failure)
   }
 
@@ -100,15 +98,6 @@ export class ServerLink {
    */
   checkAlive(): Promise<boolean> {
     return this.#liveness.check()
-  }
-
-  /**
-   * Whether the server knows nothing of a session any more: it says so to a `ping` as well. One that answered 404 to a call
-   * alone has not forgotten the session, whatever it means by that. Everyone whose call met the 404 shares the answer.
-   */
-  async isSessionGone(generation: number): Promise<boolean> {
-    if (this.#goneSession !== generation && this.#service.generation === generation) await this.checkAlive()
-    return this.#goneSession === generation
   }
 
   /**
@@ -163,10 +152,11 @@ export class ServerLink {
       this.#count(undefined)
       return true
     } catch (error) {
+      // Somebody has replaced the connection meanwhile: what became of the question on the old one says nothing.
+      if (this.#service.generation !== generation) return this.#service.isConnected()
       const failure = failureOf(error, this.#definition.id)
       // A server that does not know `ping` has answered all the same.
       const isThere = failure.kind === 'rejected'
-      if (failure.kind === 'session_lost') this.#goneSession = generation
       // One that has only lost the session is there as well; it just has to be greeted again.
       this.#count(isThere || isSessionInDoubt(failure) ? undefined : { ...failure, kind: 'connection_lost' })
       if (!isThere && this.#state.kind === 'ready') this.renew(generation).catch(() => {})

@@ -46,7 +46,10 @@ export class ResultStore {
   ): { text: string; nextOffset: number | undefined; total: number } {
     const kept = this.#kept.get(uri)
     if (kept === undefined || !isSameOwner(kept.owner, reader))
-      throw new UserError('not_found', `Nothing is kept under ${uri} (any more). Call the tool again.`)
+      throw new UserError('not_found', {
+        zh: `${uri} 下没有（或不再有）保存的内容：请重新调用那个工具。`,
+        en: `Nothing is kept under ${uri} (any more). Call the tool again.`,
+      })
     const { text: whole } = kept
     const end = Math.min(whole.length, offset + Math.min(length, MAX_PART_CHARACTERS))
     return { text: whole.slice(offset, end), nextOffset: end < whole.length ? end : undefined, total: whole.length }

@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
+import { inSlices } from '../in-slices.ts'
 import type { Connection, RequestLimits } from '../server/connection.ts'
 import { collectPages, listPage } from './list-pages.ts'
 import {
@@ -32,13 +33,13 @@ export async function fetchToolList(connection: Connection, limits: RequestLimit
   const tools = new Map<string, Tool>()
   const quarantined: QuarantinedTool[] = []
   let parts = 0
-  for (const item of items) {
+  await inSlices(items, (item) => {
     const entry = parts > MAX_LIST_PARTS ? tooMuch(item) : parseListedTool(item)
     if ('tool' in entry) parts += schemaPartsOf(entry.tool)
     if ('quarantined' in entry) quarantined.push(entry.quarantined)
     else if (tools.has(entry.tool.name)) quarantined.push({ name: entry.tool.name, reason: 'the name is listed twice' })
     else tools.set(entry.tool.name, entry.tool)
-  }
+  })
   return { tools: [...tools.values()], quarantined, warnings: warning === undefined ? [] : [warning] }
 }
 

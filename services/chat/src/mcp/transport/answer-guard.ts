@@ -33,8 +33,6 @@ export class AnswerGuard implements Transport {
   readonly #questions: OpenQuestions
   /** Told of each request nobody waits for any more. */
   onCancelled?: (id: number) => void
-  /** Hears the inner transport's errors before the SDK does. */
-  noteError?: (error: Error) => void
   onclose?: () => void
   onerror?: (error: Error) => void
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void
@@ -59,10 +57,7 @@ export class AnswerGuard implements Transport {
 
   async start(): Promise<void> {
     this.#inner.onclose = () => this.onclose?.()
-    this.#inner.onerror = (error) => {
-      this.noteError?.(error)
-      this.onerror?.(error)
-    }
+    this.#inner.onerror = (error) => this.onerror?.(error)
     this.#inner.onmessage = (message, extra) => this.#receive(message, extra)
     await this.#inner.start()
   }
@@ -77,8 +72,18 @@ export class AnswerGuard implements Transport {
     return this.#inner.close()
   }
 
+  /** Whether a request still has no answer. */
+  isWaitedFor(id: string | number): boolean {
+    return this.#pending.has(Number(id))
+  }
+
   /** Fails the request the broken answer belongs to: the one it names, or, where it names none, the only one that waits. */
   failBroken({ id, failure }: BrokenAnswer): void {
+    // Whoever writes so can be understood in nothing.
+    if (id === undefined && failure.permanent === true) {
+      this.#failAll(failure)
+      return
+    }
     const only = this.#pending.size === 1 ? this.#pending.values().next().value : undefined
     const named = id === undefined ? only : Number(id)
     const target = named !== undefined && this.#pending.has(named) ? named : undefined
@@ -91,8 +96,8 @@ export class AnswerGuard implements Transport {
     if (this.#pending.has(Number(id))) this.#fail(Number(id), failure)
   }
 
-  /** Fails everything that waits, e.g. when the stream that would carry the answers is gone. */
-  failAll(failure: TransportFailure): void {
+  #failAll(failure: TransportFailure): void {
+    this.#onNote('broken_answer', { detail: failure.detail, matched: this.#pending.size > 0 })
     for (const id of [...this.#pending]) this.#fail(id, failure)
   }
 

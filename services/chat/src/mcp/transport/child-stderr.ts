@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
+import { decodeText } from './decode-text.ts'
 import { FloodGate } from './flood-gate.ts'
+import { LineSplitter } from './line-splitter.ts'
 import { LogLimit } from './log-limit.ts'
 import type { MaskLine } from './printed-line.ts'
 import { StderrRing } from './stderr-ring.ts'
@@ -15,6 +17,7 @@ export class ChildStderr {
   readonly #mask: MaskLine
   readonly #log: LogLimit
   readonly #gate = new FloodGate()
+  readonly #lines = new LineSplitter(RING_CHARACTERS)
 
   constructor({ mask, clock, log }: { mask: MaskLine; clock: Clock; log: (line: string) => void }) {
     this.#mask = mask
@@ -22,16 +25,19 @@ export class ChildStderr {
   }
 
   listen(stream: Readable | null): void {
-    // Decoded by the stream: a character may be cut in two between its chunks.
-    stream?.setEncoding('utf8')
-    stream?.on('data', (text: string) => {
-      this.#ring.push(text)
-      this.#log.push(text)
-      if (text.length > FLOOD_CHARACTERS) this.#gate.takeBreath(stream)
+    stream?.on('data', (chunk: Buffer) => {
+      // Decoded by the line: a character may be cut in two between chunks, and not everybody writes UTF-8.
+      for (const line of this.#lines.push(chunk)) {
+        const text = `${line.kind === 'text' ? line.text : `${line.head}…${line.tail}`}\n`
+        this.#ring.push(text)
+        this.#log.push(text)
+      }
+      if (chunk.length > FLOOD_CHARACTERS) this.#gate.takeBreath(stream)
     })
   }
 
   lastLines(count: number): string[] {
-    return this.#ring.lastLines(count).map(this.#mask)
+    const unfinished = decodeText(this.#lines.pendingHead(RING_CHARACTERS)).text
+    return this.#ring.lastLines(count, unfinished).map(this.#mask)
   }
 }

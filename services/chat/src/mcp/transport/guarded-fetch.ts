@@ -5,6 +5,7 @@ import { isRedirect, Moves } from './moves.ts'
 import { readBounded } from './read-bounded.ts'
 import { readMessages } from './read-message.ts'
 import { retryAfterOf } from './retry-after.ts'
+import type { Opening, StreamResumes } from './stream-resumes.ts'
 import { type AnswerWatch, watchSse } from './watch-sse.ts'
 
 /** A longer answer is not read to its end; its request fails and the connection stays. */
@@ -12,7 +13,8 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024
 /** How much of an error body is looked at; it is never shown, only logged by the SDK. */
 const MAX_ERROR_BYTES = 4096
 
-export interface FetchHooks extends AnswerWatch {
+export interface FetchHooks extends Omit<AnswerWatch, 'onResuming'> {
+  readonly resumes: StreamResumes
   /** The server's own stream is refused although there is a session. */
   onStreamLost(): void
 }
@@ -48,7 +50,8 @@ export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): Gu
   const exchange: FetchLike = async (given, init) => {
     const url = moves.current(given)
     const sent = sentRequest(init)
-    if (sent === undefined) return await guardOther(await innerFetch(url, init), { hooks, init })
+    if (init?.method === 'GET') return await openStream({ url, init, fetch: innerFetch }, hooks)
+    if (sent === undefined) return await guardOther(await innerFetch(url, init))
     const controller = new AbortController()
     exchanges.set(String(sent.id), controller)
     const signal = init?.signal == null ? controller.signal : AbortSignal.any([init.signal, controller.signal])
@@ -64,7 +67,11 @@ export function guardFetch(hooks: FetchHooks, innerFetch: FetchLike = fetch): Gu
       throw error
     }
   }
-  return { fetch: exchange, abandonRequest: (id) => exchanges.get(String(id))?.abort() }
+  const abandonRequest = (id: number) => {
+    exchanges.get(String(id))?.abort()
+    hooks.resumes.abandon(id)
+  }
+  return { fetch: exchange, abandonRequest }
 }
 
 async function guardAnswer(response: Response, exchange: Exchange): Promise<Response> {
@@ -76,13 +83,24 @@ async function guardAnswer(response: Response, exchange: Exchange): Promise<Resp
   return response.ok ? await guardBody(response, exchange) : await shortened(response)
 }
 
-/** Notifications, the server's own stream, the end of a session: nobody waits for these. */
-async function guardOther(
-  response: Response,
-  { hooks, init }: { hooks: FetchHooks; init: RequestInit | undefined },
-): Promise<Response> {
+/** The server's own stream, or what is left of a request's answers. */
+async function openStream(opening: Opening, hooks: FetchHooks): Promise<Response> {
+  const response = await hooks.resumes.open(opening, (stream, { requestId: id, eventId }) => {
+    if (!isStream(stream) || stream.body === null) return undefined
+    const watch = { ...watchOf(hooks), onEnd: () => {} }
+    return withBody(stream, watchSse(stream.body, { id, watch, resumedAfter: eventId }))
+  })
   // The stream is opened for a session; a server that does not know it has forgotten the session.
-  if (init?.method === 'GET' && response.status === 404) hooks.onStreamLost()
+  if (response.status === 404) hooks.onStreamLost()
+  return await guardOther(response)
+}
+
+function watchOf({ onFailed, onBroken, resumes }: FetchHooks): AnswerWatch {
+  return { onFailed, onBroken, onResuming: (id, end) => resumes.note(id, end) }
+}
+
+/** Notifications, the end of a session: nobody waits for these. */
+async function guardOther(response: Response): Promise<Response> {
   return response.ok || isRedirect(response) ? response : await shortened(response)
 }
 
@@ -92,7 +110,7 @@ async function guardBody(response: Response, { hooks, sent, onEnd }: Exchange): 
     refuse(response, () => hooks.onFailed(sent.id, { kind: 'invalid_answer', reach: 'maybe_ran', detail }))
   if (response.status === 202 || response.status === 204) return await fail(`HTTP ${response.status} without an answer`)
   if (isStream(response) && response.body !== null) {
-    return withBody(response, watchSse(response.body, { id: sent.id, watch: { ...hooks, onEnd } }))
+    return withBody(response, watchSse(response.body, { id: sent.id, watch: { ...watchOf(hooks), onEnd } }))
   }
   if (type !== 'application/json') {
     return await fail(`not an MCP answer: content type ${type === '' ? 'missing' : type}`)
@@ -140,9 +158,10 @@ function failureOfStatus(response: Response, sent: SentRequest): TransportFailur
   const { status } = response
   if (response.ok) return undefined
   if (status === 401 || status === 403) return accessFailure(response)
-  // The protocol's one way to say that a session is unknown: nothing can have run in it.
+  // The protocol's word for a session that is unknown. That nothing ran is the server's word alone, and it, or a proxy before
+  // it, may act and say 404 all the same.
   if (sent.hasSession && status === 404)
-    return { kind: 'session_lost', reach: 'refused', httpStatus: status, detail: 'HTTP 404 for the session' }
+    return { kind: 'session_lost', reach: 'maybe_ran', httpStatus: status, detail: 'HTTP 404' }
   return {
     ...statusFailure(status),
     ...optional({ retryAfterMs: retryAfterOf(response.headers) }),
@@ -150,9 +169,11 @@ function failureOfStatus(response: Response, sent: SentRequest): TransportFailur
   }
 }
 
-/** Many servers answer 400 for a session they do not know, and for anything else they do not like. */
+/** Many servers answer 400 for a session they do not know, and for anything else they do not like; some say that it is gone. */
+const DOUBTFUL: ReadonlySet<number> = new Set([400, 410])
+
 function doubt({ hasSession }: SentRequest, status: number): { doubtsSession?: true; permanent?: false } {
-  return hasSession && status === 400 ? { doubtsSession: true, permanent: false } : {}
+  return hasSession && DOUBTFUL.has(status) ? { doubtsSession: true, permanent: false } : {}
 }
 
 function accessFailure(response: Response): TransportFailure {

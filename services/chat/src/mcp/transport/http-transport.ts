@@ -5,24 +5,26 @@ import type { HttpConfig } from '../configure/definition.ts'
 import { authorizedFetch, redeemCode } from '../sign-in/authorized-fetch.ts'
 import { AnswerGuard } from './answer-guard.ts'
 import { guardFetch } from './guarded-fetch.ts'
+import { StreamResumes } from './stream-resumes.ts'
 import type { OpenTransport, TransportHooks } from './transport-port.ts'
 
 /** How long a session's DELETE may hold up a close. */
 const DELETE_TIMEOUT_MS = 1000
-/** The SDK says so on `onerror` only; nothing else tells that a resumed stream was given up. */
-const RESUME_GAVE_UP = /Maximum reconnection attempts|Failed to reconnect/
 
 /** A fresh session over Streamable HTTP. */
 export function openHttp(config: HttpConfig, hooks: TransportHooks): OpenTransport {
-  /** Requests whose stream broke off and is being resumed. */
-  const resuming = new Set<string | number>()
   const serverUrl = new URL(config.url)
   const { auth } = config
+  const resumes = new StreamResumes({
+    clock: hooks.clock,
+    isWaitedFor: (id) => guard.isWaitedFor(id),
+    onFailed: (id, failure) => guard.fail(id, failure),
+  })
   const { fetch: guarded, abandonRequest } = guardFetch(
     {
       onFailed: (id, failure) => guard.fail(id, failure),
       onBroken: (broken) => guard.failBroken(broken),
-      onResuming: (id) => resuming.add(id),
+      resumes,
       onStreamLost: () => hooks.onDoubt?.(),
     },
     auth === undefined ? fetch : authorizedFetch(fetch, { serverUrl, provider: auth }),
@@ -34,12 +36,6 @@ export function openHttp(config: HttpConfig, hooks: TransportHooks): OpenTranspo
   // The SDK's class states `sessionId` as possibly undefined where its own interface has it optional.
   const guard: AnswerGuard = new AnswerGuard(http as Transport, hooks.onNote)
   guard.onCancelled = abandonRequest
-  guard.noteError = (error) => {
-    if (!RESUME_GAVE_UP.test(error.message)) return
-    const detail = 'the answer stream could not be resumed'
-    for (const id of resuming) guard.fail(id, { kind: 'connection_lost', reach: 'maybe_ran', detail })
-    resuming.clear()
-  }
   const close = async () => {
     await withTimeout(http.terminateSession(), { clock: hooks.clock, ms: DELETE_TIMEOUT_MS })
     await http.close()

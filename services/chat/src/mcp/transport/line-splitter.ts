@@ -1,5 +1,7 @@
+import { type DecodedText, decodeText } from './decode-text.ts'
+
 /** A line that grew past the limit is not kept; its two ends are, because a message's id stands at one of them. */
-export type Line = { kind: 'text'; text: string } | { kind: 'oversized'; head: string; tail: string; bytes: number }
+export type Line = ({ kind: 'text' } & DecodedText) | { kind: 'oversized'; head: string; tail: string; bytes: number }
 
 const NEWLINE = 0x0a
 const CARRIAGE_RETURN = 0x0d
@@ -40,6 +42,23 @@ export class LineSplitter {
     return lines
   }
 
+  /** The beginning of the unfinished line; nothing of one that is no longer kept. */
+  pendingHead(maxBytes: number): Buffer {
+    const head: Buffer[] = []
+    for (let at = 0, bytes = 0; at < this.#chunks.length && bytes < maxBytes; at += 1) {
+      const chunk = this.#chunks[at] ?? Buffer.alloc(0)
+      head.push(chunk)
+      bytes += chunk.length
+    }
+    const whole = head.length === 1 && head[0] !== undefined ? head[0] : Buffer.concat(head)
+    return whole.subarray(0, Math.min(whole.length, maxBytes))
+  }
+
+  /** Takes the unfinished line as if it had ended. */
+  takePending(): Line {
+    return this.#takeLine()
+  }
+
   #append(part: Buffer): void {
     this.#bytes += part.length
     if (this.#overflow !== undefined) {
@@ -63,6 +82,6 @@ export class LineSplitter {
     if (overflow !== undefined) return { kind: 'oversized', head: overflow.head, tail: overflow.tail.toString(), bytes }
     const whole = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
     const end = whole.at(-1) === CARRIAGE_RETURN ? whole.length - 1 : whole.length
-    return { kind: 'text', text: whole.toString('utf8', 0, end) }
+    return { kind: 'text', ...decodeText(whole.subarray(0, end)) }
   }
 }

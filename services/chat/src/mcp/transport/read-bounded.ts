@@ -1,3 +1,5 @@
+import { decodeText } from './decode-text.ts'
+
 /** The text of a body, or `too_large` as soon as it is over the limit; the rest is not read then. */
 export async function readBounded(response: Response, maxBytes: number): Promise<string> {
   if (response.body === null) return ''
@@ -12,5 +14,5 @@ export async function readBounded(response: Response, maxBytes: number): Promise
     }
     chunks.push(part.value)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return decodeText(Buffer.concat(chunks)).text
 }

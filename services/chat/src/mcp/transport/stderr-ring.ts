@@ -11,9 +11,9 @@ export class StderrRing {
     this.#text = (this.#text + text).slice(-this.#maxCharacters)
   }
 
-  /** The last `count` lines that say something, oldest first. */
-  lastLines(count: number): string[] {
-    return this.#text
+  /** The last `count` lines that say something, oldest first; `unfinished` is one that has not ended. */
+  lastLines(count: number, unfinished = ''): string[] {
+    return `${this.#text}${unfinished}`
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import type { Clock } from '../clock.ts'
@@ -17,6 +18,7 @@ import { ProcessFate } from './process-fate.ts'
 import { ProcessTree } from './process-tree.ts'
 import { findId, isMarked, type Reading, readMessages } from './read-message.ts'
 import { StdoutNoise } from './stdout-noise.ts'
+import { UnfinishedLine } from './unfinished-line.ts'
 import { guardProcessGroup, killGroup, releaseProcessGroup } from './watchdog.ts'
 
 /** A longer message is dropped and its request fails; the connection stays. */
@@ -48,6 +50,7 @@ export class StdioTransport implements Transport {
   readonly #config: StdioConfig
   readonly #hooks: StdioHooks
   readonly #lines = new LineSplitter(MAX_MESSAGE_BYTES)
+  readonly #unfinished: UnfinishedLine
   readonly #stderr: ChildStderr
   readonly #noise: StdoutNoise
   readonly #delivery = new OrderedDelivery((reading) => this.#deliver(reading))
@@ -60,6 +63,8 @@ export class StdioTransport implements Transport {
   #heardAt = Number.NEGATIVE_INFINITY
   #exited: Promise<void> = Promise.resolve()
   #exitText: string | undefined
+  /** Why it was ended by us. */
+  #gaveUp: string | undefined
   #closing: Promise<void> | undefined
   #drained: Promise<void> | undefined
   onclose?: () => void
@@ -69,6 +74,12 @@ export class StdioTransport implements Transport {
   constructor(config: StdioConfig, hooks: StdioHooks) {
     this.#config = config
     this.#hooks = hooks
+    this.#unfinished = new UnfinishedLine({
+      clock: hooks.clock,
+      lines: this.#lines,
+      onTaken: () => this.#readLine(this.#lines.takePending()),
+      onEndless: () => void this.#giveUpOnLine(),
+    })
     const mask = maskFor(config)
     this.#noise = new StdoutNoise(hooks.onNote, mask)
     this.#stderr = new ChildStderr({ mask, clock: hooks.clock, log: (line) => hooks.onNote('server_stderr', { line }) })
@@ -82,7 +93,7 @@ export class StdioTransport implements Transport {
   get lastWords(): string {
     const lines = this.#stderr.lastLines(5)
     const said = lines.length === 0 ? '' : `; its last lines on stderr: ${lines.join(' | ')}`
-    return `${this.#exitText ?? 'the server process closed its output'}${said}`
+    return `${this.#gaveUp ?? this.#exitText ?? 'the server process closed its output'}${said}`
   }
 
   async start(): Promise<void> {
@@ -157,6 +168,7 @@ export class StdioTransport implements Transport {
   #watchExit(child: ChildProcess): Promise<void> {
     return new Promise((resolve) => {
       child.once('exit', (code, signal) => {
+        this.#unfinished.stop()
         this.#exitText = `the server process ended ${signal === null ? `with code ${code}` : `by ${signal}`}`
         if (child.pid !== undefined) releaseGroupOf(child.pid)
         // What a wrapper started may still run; it ends with its server.
@@ -197,19 +209,28 @@ export class StdioTransport implements Transport {
     child.stdin?.on('error', (error) => this.onerror?.(error))
     child.stdout?.on('error', (error) => this.onerror?.(error))
     // Nothing can be answered any more, even if the process lives on.
-    child.stdout?.once('end', () => void this.abandon())
+    child.stdout?.once('end', () => {
+      this.#unfinished.settle()
+      void this.abandon()
+    })
     this.#stderr.listen(child.stderr)
     child.stdout?.on('data', (chunk: Buffer) => {
       this.#heardAt = performance.now()
       const lines = this.#lines.push(chunk)
       for (const line of lines) this.#readLine(line)
       if (this.#lines.pendingBytes > MAX_LINE_BYTES) void this.#giveUpOnLine()
-      else this.#gate.noteRead(child.stdout, lines.length)
+      else this.#noteRead(child.stdout, lines.length)
     })
+  }
+
+  #noteRead(stdout: Readable | null, lines: number): void {
+    this.#gate.noteRead(stdout, lines)
+    this.#unfinished.noteRead(lines)
   }
 
   #readLine(line: Line): void {
     if (line.kind === 'text') {
+      if (line.readAs !== undefined) this.#hooks.onNote('text_not_utf8', { readAs: line.readAs })
       this.#delivery.push(readMessages(line.text).map((reading) => withoutLogs(reading, line.text)))
     } else if (!isMarked(line.head) && !line.tail.includes('"jsonrpc"')) {
       this.#noise.add(line.head)
@@ -228,7 +249,9 @@ export class StdioTransport implements Transport {
   }
 
   async #giveUpOnLine(): Promise<void> {
+    this.#unfinished.stop()
     this.#hooks.onNote('endless_line', { bytes: this.#lines.pendingBytes })
+    this.#gaveUp = 'it wrote a line without end'
     if (this.#child?.pid !== undefined) killGroup(this.#child.pid, 'SIGKILL')
     await this.close()
   }

@@ -7,8 +7,16 @@ import { readMessages } from './read-message.ts'
 export interface AnswerWatch {
   onFailed(id: string | number, failure: TransportFailure): void
   onBroken(broken: BrokenAnswer): void
-  /** The stream of a request broke off, and the SDK is about to ask for the rest of it. */
-  onResuming(id: string | number): void
+  /** The stream of a request broke off after an event, and the SDK is about to ask for the rest of it. */
+  onResuming(id: string | number, end: StreamEnd): void
+}
+
+/** How far a stream came that ended without the answer. */
+export interface StreamEnd {
+  /** The last event that came, in this stream or the one before it. */
+  readonly eventId: string
+  /** It brought no event of its own, not even the word that the server goes on. */
+  readonly isEmpty: boolean
 }
 
 /** A watch over one stream. */
@@ -27,9 +35,9 @@ const MAX_EVENT_BYTES = 32 * 1024 * 1024
  */
 export function watchSse(
   body: ReadableStream<Uint8Array>,
-  { id, watch }: { id: string | number; watch: StreamWatch },
+  { id, watch, resumedAfter }: { id: string | number; watch: StreamWatch; resumedAfter?: string },
 ): ReadableStream<Uint8Array> {
-  const follower = new SseFollower(id, watch)
+  const follower = new SseFollower(id, watch, resumedAfter)
   const lines = new LineGatherer()
   const reader = body.getReader()
   /** Reads one piece, and says whether anything of it was passed on, or whether it was the last. */
@@ -47,6 +55,10 @@ export function watchSse(
     return 'end'
   }
   return new ReadableStream<Uint8Array>({
+    start(controller) {
+      // By the standard the last id holds until there is another; the SDK forgets it with each stream.
+      if (resumedAfter !== undefined) controller.enqueue(new TextEncoder().encode(`id: ${resumedAfter}\ndata:\n\n`))
+    },
     async pull(controller) {
       try {
         let came = await step(controller)
@@ -74,13 +86,15 @@ class SseFollower {
   readonly #decoder = new TextDecoder()
   #data: string[] = []
   #isAnswered = false
-  #isResumable = false
+  #lastEventId: string | undefined
+  #hasIds = false
   /** Bytes of the event that has not ended yet, in lines that have. */
   size = 0
 
-  constructor(id: string | number, watch: AnswerWatch) {
+  constructor(id: string | number, watch: AnswerWatch, resumedAfter: string | undefined) {
     this.#requestId = id
     this.#watch = watch
+    this.#lastEventId = resumedAfter
   }
 
   /** Takes whole lines. */
@@ -99,8 +113,8 @@ class SseFollower {
 
   end(): void {
     if (this.#isAnswered) return
-    if (this.#isResumable) {
-      this.#watch.onResuming(this.#requestId)
+    if (this.#lastEventId !== undefined) {
+      this.#watch.onResuming(this.#requestId, { eventId: this.#lastEventId, isEmpty: !this.#hasIds })
       return
     }
     const detail = 'the stream ended without an answer'
@@ -109,11 +123,16 @@ class SseFollower {
 
   #readLine(line: string): void {
     if (line === '') this.#endEvent()
-    else if (line.startsWith('id:')) this.#isResumable = true
+    else if (line.startsWith('id:')) this.#readId(textOf(line))
     else if (line.startsWith('data:')) {
-      this.#data.push(line.slice(line.startsWith('data: ') ? 6 : 5))
+      this.#data.push(textOf(line))
       this.size += line.length
     }
+  }
+
+  #readId(id: string): void {
+    this.#hasIds = true
+    this.#lastEventId = id || undefined
   }
 
   #endEvent(): void {
@@ -127,6 +146,12 @@ class SseFollower {
       else this.#watch.onBroken(noise(this.#requestId, reading.text))
     }
   }
+}
+
+/** What follows a field's name; one blank belongs to the colon. */
+function textOf(line: string): string {
+  const value = line.slice(line.indexOf(':') + 1)
+  return value.startsWith(' ') ? value.slice(1) : value
 }
 
 function noise(id: string | number, text: string): BrokenAnswer {
