@@ -8,6 +8,8 @@ import { anyOf } from './phrases.ts'
  */
 type Cases = readonly RegExp[]
 
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
 /** Batch work, large files, realtime, high concurrency; amounts, sizes and deadlines are read by `namesLoad`. */
 const BATCH = anyOf([
   '批量|批次|跑批|海量|大数据量|大量|全量(?:导出|同步)|导入|大文件|断点续传',
@@ -40,7 +42,7 @@ const PERMISSIONS = anyOf([
   '\\b(?:authori[sz]\\w+|permissions?|roles?|rbac|abac|admins?|administrators?|guests?|anonymous|privileges?|impersonat\\w+)\\b',
   '\\b(?:read[- ]only|restrict\\w*|access (?:to|rights?|control)|(?:public|share(?:d|able)?) links?)\\b',
 ])
-const SEES_ZH = '(?:看|查|见|打开|访问|操作|改|编辑|进|下载|导出|删|审)'
+const SEES_ZH = '(?:看|查|见|打开|访问|操作|改|编辑|进|下载|导出|删|审|录|填|提交|发布|新建)'
 const SEES_EN = '(?:see|sees|view|open|read|access|edit|change|delete|download|export|manage)'
 /** Data access: a verb of access that is limited to somebody or to something of one's own. */
 const LIMITED_ACCESS = anyOf([
@@ -74,12 +76,18 @@ const PERSONAL = anyOf([
   '\\b(?:biometric\\w*|face recognition|fingerprints?|locations? (?:data|tracking)|home address\\w*|phone numbers?|dates? of birth|bank (?:account|details)\\w*)\\b',
   "\\b(?:consent|cookies?|tracking|resumes?|salar(?:y|ies)|payroll|payslips?|students?'? (?:data|records?|names?|grades|files|details|information))\\b",
 ])
+/** Countries as the locale data of the runtime names them; the product's own stands on neither side of a border. */
+const COUNTRIES = (['zh', 'en'] as const).map((language) => {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const codes = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => `${first}${second}`))
+  return codes.flatMap((code) => (code === 'CN' ? [] : (names.of(code)?.replace(/[^\p{L} ].*$/u, '') ?? []))).join('|')
+})
 /** Cross-border: data that leaves for, or stays in, a part of the world. */
-const PLACE_ZH = '(?:欧洲|欧盟|海外|国外|境外|香港|新加坡|美国|日本|东南亚|国内|境内)'
+const PLACE_ZH = `(?:欧洲|欧盟|海外|国外|境外|东南亚|国内|境内|${COUNTRIES[0]})`
 const CROSS_BORDER = anyOf([
-  `跨境|出境|境外|海外用户|${PLACE_ZH}.{0,24}(?:数据|机房|服务器|同步|传|存|总部)|(?:数据|同步|传|存|发).{0,8}${PLACE_ZH}`,
+  `跨境|出境|境外|海外用户|${PLACE_ZH}.{0,24}(?:数据|机房|服务器|同步|传|存|总部|母公司)|(?:数据|同步|传|存|发).{0,8}${PLACE_ZH}`,
   '\\b(?:cross[- ]border|overseas|abroad|outside the (?:eu|country)|european?|eu)\\b',
-  '\\b(?:data|copied|stored?|stays?|hosted|records?|history)\\b.{0,30}\\b(?:in|to|from) (?:the )?(?:us|usa|uk|china|germany|frankfurt|singapore|hong kong|india|ireland)\\b',
+  `\\b(?:data|cop(?:y|ies|ied)|stor(?:e|es|ed)|stays?|hosted|records?|history|hq|headquarters)\\b.{0,40}\\b(?:in|to|from) (?:the )?(?:us|usa|uk|frankfurt|dublin|${COUNTRIES[1]})\\b`,
 ])
 /** Regulated industries: health, insurance, finance, children. */
 const REGULATED = anyOf([

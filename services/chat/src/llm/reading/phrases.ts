@@ -63,17 +63,20 @@ export const looksLikeRequirement = anyOf([
   '\\b(?:display|show|generate|create|bulk|batch)\\b',
 ])
 
+/** A point of an earlier answer, by its number. */
+export const namesPoint =
+  /第\s*[一二三四五六七八九十\d]+\s*(?:点|条|个|项|部分)|\b(?:first|second|third|fourth|fifth) (?:point|one|item|story|question|gap)\b|\b(?:point|item|number|gap) \d{1,2}\b/iu
+
 /** Refers to what was said before: by its beginning, by a number of a point, or by a pronoun as the whole object. */
 export const refersBack = anyOf([
+  namesPoint.source,
   '^(?:那么?|它|这|上面|上述|刚才|前面|刚刚|为什么|为何|为啥|继续|接着|再|缺(?:什么|哪|啥)|展开|详细|具体|换成|改成)',
   '^还(?:有(?:别的|其他|什么|哪|吗|呢)|[缺差少](?:什么|哪|啥)|需要(?:补|什么|哪))',
-  '第\\s*[一二三四五六七八九十\\d]+\\s*(?:点|条|个|项|部分)',
   '(?:上面|刚才|前面)(?:的|说|提)|(?:这个|那个|该)(?:需求|功能|故事|问题|冲突|分数|评分)',
   '^(?:and|so|then|why|what about|how about|go on|continue|elaborate|explain (?:that|it|more)|tell me more|more details?)\\b',
   "^(?:what(?:'s| is| else is)(?: still)? missing|anything (?:else|missing)|what else)\\b",
-  '\\b(?:the )?(?:first|second|third|fourth|fifth) (?:point|one|item|story|question|gap)\\b',
   '\\bthe (?:first|second|third|fourth|fifth|last|previous|above)\\b',
-  '\\b(?:that|this|it|those|them)(?: one)?\\s*[?？]?$|\\byou (?:said|mentioned)\\b|\\b(?:point|item|number) \\d{1,9}\\b',
+  '\\b(?:that|this|it|those|them)(?: one)?\\s*[?？]?$|\\byou (?:said|mentioned)\\b',
 ])
 
 /** Orders a tool to be run. */

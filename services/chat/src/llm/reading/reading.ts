@@ -8,7 +8,7 @@ import { weighedKinds, weighKinds } from './kinds/weigh-kinds.ts'
 import { detectLanguage, type Language } from './language.ts'
 import { ordersNamedTool } from './named-tool.ts'
 import { bringsOwnText } from './own-text.ts'
-import { looksLikeDocument, refersBack, requirementId } from './phrases.ts'
+import { looksLikeDocument, namesPoint, refersBack, requirementId } from './phrases.ts'
 import { extractRequirementText, hasQuotedRequirement, requestAround } from './requirement-text.ts'
 import { readStoreOrder } from './store-order.ts'
 import { subjectOf, subjectOfQuestion } from './subject.ts'
@@ -95,9 +95,10 @@ function kindOf(message: string, ids: readonly string[], context: ReadingContext
   if (isTask(message, kind, context)) return { kind: 'task', sure: true }
   if (isNoSentence(message))
     return { kind: isShortest(message) && kind === 'small_talk' ? kind : 'clarify', sure: true }
-  if (kind === 'small_talk' && sure) return { kind, sure }
-  if (ids.length === 0 && context.hasHistory === true && isFollowUp(message)) return { kind: 'follow_up', sure: true }
-  if (ids.length === 0 && isBareCommand(message)) return { kind: 'clarify', sure: true }
+  const isTalk = kind === 'small_talk' && sure
+  const isAfter = context.hasHistory === true && ids.length === 0 && isFollowUp(message)
+  if (isAfter && (!isTalk || namesPoint.test(message))) return { kind: 'follow_up', sure: true }
+  if (!isTalk && ids.length === 0 && isBareCommand(message)) return { kind: 'clarify', sure: true }
   return { kind, sure }
 }
 
@@ -117,10 +118,13 @@ function isFollowUp(message: string): boolean {
   return !hasQuotedRequirement(message) && !bringsOwnText(message)
 }
 
+/** "谁把 REQ-009 的优先级改了" asks who did it and orders nothing. */
+const ASKS_OF_CHANGE = /^(?:请问)?(?:是)?(?:谁|哪个|何时|什么时候|为什么|为啥)|^(?:who|when|why|which|did|has)\b/iu
+
 function isTask(message: string, kind: RequestKind, { toolNames = [] }: ReadingContext): boolean {
   if (asksTools.test(message) || ordersNamedTool(message, toolNames)) return true
   if (!isDocument(message) && ordersWriting.test(message)) return true
-  return kind !== 'conflict' && readStoreOrder(message) !== undefined
+  return kind !== 'conflict' && !ASKS_OF_CHANGE.test(message) && readStoreOrder(message) !== undefined
 }
 
 /** Longest message that is looked at as a whole; of a longer one only what stands around its requirement. */

@@ -26,14 +26,20 @@ const PUNCTUATION: Readonly<Record<string, string>> = {
   '；': ',',
 }
 
+/** Words that share so many letters are forms of one word: owner, owns; collide, collision. */
+const STEM = 4
+const STEMMED = /^[a-z]{5}/u
+
 /**
- * What a message is recognized by: each of its words and Han characters, each two that stand side by side, and how long
- * it is. Ids, numbers and a quoted requirement count as one word each, so that it is not what they say that decides.
+ * What a message is recognized by: each of its words and Han characters, the beginning of longer words, each two that
+ * stand side by side, and how long it is. Ids, numbers and a quoted requirement count as one word each, so that it is not
+ * what they say that decides.
  */
 export function marksOf(message: string): string[] {
   const tokens = ['START', ...tokensOf(message), 'END']
+  const stems = tokens.flatMap((token) => (STEMMED.test(token) ? [`${token.slice(0, STEM)}-`] : []))
   const pairs = tokens.slice(1).map((token, at) => `${tokens[at]} ${token}`)
-  return [...new Set([...tokens.slice(1, -1), ...pairs, lengthOf(tokens)])]
+  return [...new Set([...tokens.slice(1, -1), ...stems, ...pairs, lengthOf(tokens)])]
 }
 
 function tokensOf(message: string): string[] {
