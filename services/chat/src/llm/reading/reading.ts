@@ -1,6 +1,7 @@
 import { foldScript } from '../../safety/fold-script.ts'
 import { ordersWriting } from './assistant-requests.ts'
 import { isBareCommand } from './bare-command.ts'
+import { isBareHeading } from './bare-heading.ts'
 import { asksTools, isNoSentence } from './cues.ts'
 import { requestWords } from './frames.ts'
 import { REQUIREMENT } from './kinds/marks.ts'
@@ -48,7 +49,11 @@ export function readRequest(message: string, context: ReadingContext = {}): Read
   const folded = gistOf(foldScript(message.trim()))
   // A document that mentions another requirement is not about that one.
   const mentioned = idsIn(requestPart(folded))
-  const { kind, sure } = kindOf(folded, mentioned, context)
+  // Tabs between columns are white space that counts.
+  const judged: Judgement = isBareHeading(message)
+    ? { kind: 'clarify', sure: true }
+    : kindOf(folded, mentioned, context)
+  const { kind, sure } = judged
   const requirementIds = kind === 'lookup' || isAboutIds(folded) ? mentioned : []
   // A question is answered as it was asked.
   const text = kind === 'question' ? message.trim() : extractRequirementText(message)
