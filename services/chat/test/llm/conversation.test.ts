@@ -121,6 +121,15 @@ describe('a message that brings its own text or its own subject [S8-triage]', ()
   )
 })
 
+test.each([
+  ['编号,标题,描述,优先级', '只有表头'],
+  ['id,title,description', 'heading row with no rows'],
+])('%s alone is told to hold no rows', async (message, sentence) => {
+  const { answer, report } = await talk([message])
+  expect(answer).toContain(sentence)
+  expect(report).toBeUndefined()
+})
+
 describe('after the questions that a vague wish gets', () => {
   test.each(['分析这个需求：员工可以预订会议室', 'Review this requirement: members can book rooms'])(
     '%s is reviewed with a report',

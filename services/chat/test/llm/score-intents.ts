@@ -14,7 +14,7 @@ const labelled = z.object({
 type Labelled = z.infer<typeof labelled>
 
 /** The annotator's words for what the router calls otherwise. */
-const kinds: Record<Labelled['intent'], RequestKind> = {
+const kinds = {
   small_talk: 'small_talk',
   lookup: 'lookup',
   vague: 'clarify',
@@ -22,7 +22,7 @@ const kinds: Record<Labelled['intent'], RequestKind> = {
   complexity: 'complexity',
   conflict_check: 'conflict',
   review: 'review',
-}
+} as const satisfies Record<Labelled['intent'], RequestKind>
 
 /** One input, what the rules made of it, and whether that is what the label says. */
 export interface ScoredIntent {
@@ -36,15 +36,22 @@ export interface ScoredIntent {
   readonly isRight: boolean
 }
 
-/** Reads the evaluation set and scores the offline router on it: the kind, and for a review the set of experts. */
-export function scoreIntents(): ScoredIntent[] {
+/** The inputs of the evaluation set with the kinds that the router gives for their labels. */
+export function readLabelled() {
   const lines = readFileSync(join(import.meta.dir, '../../eval/intents.jsonl'), 'utf8')
     .split('\n')
     .filter(Boolean)
-  return lines.map((line, at) => {
+  return lines.map((line) => {
     const item = labelled.parse(JSON.parse(line))
+    return { ...item, kind: kinds[item.intent] }
+  })
+}
+
+/** Reads the evaluation set and scores the offline router on it: the kind, and for a review the set of experts. */
+export function scoreIntents(): ScoredIntent[] {
+  return readLabelled().map((item, at) => {
     const { kind, text } = readRequest(item.text)
-    const wanted = nameOf(kinds[item.intent], item.experts)
+    const wanted = nameOf(item.kind, item.experts)
     const got = nameOf(kind, expertsByContent(text))
     const { id, lang } = item
     return { id, lang, half: at % 2 === 0 ? 'odd' : 'even', text: item.text, wanted, got, isRight: wanted === got }

@@ -2,6 +2,7 @@ import { AIMessage } from '@langchain/core/messages'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { UserError } from '../../errors.ts'
 import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
+import { isBareHeading, noRowsBelow } from '../reading/bare-heading.ts'
 import { isNoSentence } from '../reading/cues.ts'
 import type { Language } from '../reading/language.ts'
 import { lookUp } from './lookup.ts'
@@ -28,7 +29,7 @@ const anOrder: Record<Language, string> = {
 /** Answers in the form of a report, for who asked for a review of something that is none: what was asked, and nothing else. */
 export async function writeBrief(services: GraphServices, state: ReviewStateValue, config: LangGraphRunnableConfig) {
   const { kind, language } = readingOf(state)
-  const isWish = kind === 'clarify' && !isNoSentence(state.message)
+  const isWish = kind === 'clarify' && !isNoSentence(state.message) && !isBareHeading(state.message)
   const conclusion = await answerTo(services, state, isWish)
   const report: Omit<ReviewReport, 'markdown'> = {
     mode: services.mode,
@@ -68,6 +69,7 @@ export async function writeBrief(services: GraphServices, state: ReviewStateValu
 async function answerTo(services: GraphServices, state: ReviewStateValue, isWish: boolean): Promise<string> {
   const reading = readingOf(state)
   if (reading.kind === 'task') return anOrder[reading.language]
+  if (isBareHeading(state.message)) return noRowsBelow[reading.language]
   if (reading.kind !== 'lookup') return isWish ? tooVague[reading.language] : noRequirement[reading.language]
   const found = await lookUp(services.requirements, reading, state.message)
   // Who asked for a report gets none of a requirement that is not there.

@@ -6,6 +6,7 @@ import { noticed, whichRequirement } from '../model/offline/sentences.ts'
 import { clarifyingQuestions } from '../plan/clarifying-questions.ts'
 import { clarifyAnswer, type FollowUpOrder } from '../plan/orders.ts'
 import { isBareCommand } from '../reading/bare-command.ts'
+import { isBareHeading, noRowsBelow } from '../reading/bare-heading.ts'
 import type { AgentTool } from '../tools/tool-source.ts'
 import type { AgentLoop, LoopInput } from './agent-loop.ts'
 import { askForJson, callModel } from './call-model.ts'
@@ -40,6 +41,7 @@ export async function askBack(services: GraphServices, state: ReviewStateValue, 
     const text = whichRequirement(language, state.focus?.requirementIds[0])
     return said(withNotice(services, text, state), { state, config })
   }
+  if (isBareHeading(state.message)) return said(withNotice(services, noRowsBelow[language], state), { state, config })
   const order = { do: 'clarify', message: state.message, language }
   const answer = await askForJson(services, turnOf(config), {
     instructions: clarifyInstructions(language),

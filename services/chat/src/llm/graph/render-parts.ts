@@ -8,6 +8,7 @@ type Part<Name extends keyof ReviewReport> = NonNullable<ReviewReport[Name]>
 
 const MAX_PASSAGE = 160
 const MAX_REASON = 300
+const MAX_MEMBER = 60
 const MAX_CONFLICTS = 8
 const MAX_OVERLAPS = 4
 const MAX_REFERENCES = 3
@@ -48,6 +49,21 @@ export function completenessLines(part: Part<'completeness'>, labels: ReportLabe
       missing === '' ? labels.complete : `✗ ${labels.suggestion(missing)}`,
     ]),
   ]
+}
+
+/** A line of a table for each requirement of a text that holds several. */
+export function memberLines(members: Part<'members'>, labels: ReportLabels, language: Language): string[] {
+  if (members.length === 0) return []
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rows = members.map(({ text, completenessScore, missingDimensions, size, clashesWith }, at) => [
+    String(at + 1),
+    inline(Array.from(text).slice(0, MAX_MEMBER).join('')),
+    String(completenessScore ?? '—'),
+    labels.list(missingDimensions.map((name) => dimensionName(name, language))) || '—',
+    size ?? '—',
+    labels.list(clashesWith.map((number) => `#${number}`)) || '—',
+  ])
+  return [row(labels.memberColumns), row(labels.memberColumns.map(() => '---')), ...rows.map(row)]
 }
 
 /** What needs a decision with both texts side by side; what only touches the same ground in one line. */

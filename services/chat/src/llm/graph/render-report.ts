@@ -13,6 +13,7 @@ import {
   conflictLines,
   inline,
   knowledgeLines,
+  memberLines,
   referenceLines,
   storyLines,
 } from './render-parts.ts'
@@ -45,6 +46,7 @@ export function renderReport(report: Unrendered, request: RenderRequest): string
     head(report, labels),
     reviewed(report.requirementText, request.kind === 'question' ? labels.question : labels.requirement, labels),
     section(labels.conclusion, [report.conclusion]),
+    section(labels.members, memberLines(report.members ?? [], labels, report.language)),
     ...request.parts.map((part) => partSection(part, report, { labels, request })),
     ...report.specialists.map(({ expert, findings }) => section(labels.specialist[expert], bullets(findings))),
     section(labels.advice, bullets(report.advice)),

@@ -1,5 +1,6 @@
 import { adviceFor } from '../plan/advice.ts'
 import type { Assignment } from '../plan/assignment.ts'
+import { memberReviews, wholeCalls } from '../plan/member-reviews.ts'
 import { conflictArguments, isSameRequest } from '../plan/next-calls.ts'
 import { relevantPassages } from '../plan/relevant-passages.ts'
 import { passageNotes, specialistNotes } from '../plan/specialist-notes.ts'
@@ -41,7 +42,7 @@ export function buildReport(
 ): ReviewReport {
   const order = functionalOrder(outcomes)
   const calls = outcomes.flatMap((outcome) => outcome.calls)
-  const functional = functionalCalls(outcomes)
+  const functional = wholeCalls(order, functionalCalls(outcomes))
   const parts = {
     completeness: partOf('analyze_completeness', order, functional),
     complexity: partOf('estimate_complexity', order, functional),
@@ -53,6 +54,7 @@ export function buildReport(
     language: order.language,
     requirementText: order.requirementText,
     ...parts,
+    ...membersOfReport(order, functionalCalls(outcomes)),
     knowledge: relevantPassages(functional, order.language),
     references: referencesOf(functional),
     referencesSummary: webAnswers(functional)
@@ -60,7 +62,7 @@ export function buildReport(
       .join('\n'),
     openQuestions: openQuestionsOf(parts, order.language),
     conclusion,
-    advice: adviceFor(order, calls),
+    advice: adviceFor(order, wholeCalls(order, calls)),
     specialists: specialistsOf(outcomes),
     degraded: [...degradedOf(order, { outcomes, servers: services.servers(), strangers }), ...notes],
     toolCalls: calls.map(({ server, tool, isError, latencyMs }) => ({ server, tool, isError, latencyMs })),
@@ -75,6 +77,17 @@ export function buildReport(
     isFieldKnown: outcomes.some(({ order: given, calls: asked }) => passageNotes(given, asked).length > 0),
   })
   return { ...report, markdown: presentable(markdown, allowedUrls([order.request, order.requirementText], functional)) }
+}
+
+function membersOfReport(order: Assignment, calls: ExpertOutcome['calls']): Pick<ReviewReport, 'members'> {
+  const members = memberReviews(order, calls).map(({ text, completeness, complexity, clashesWith }) => ({
+    text,
+    completenessScore: completeness?.completenessScore ?? null,
+    missingDimensions: completeness?.missingDimensions ?? [],
+    size: complexity?.size ?? null,
+    clashesWith: [...clashesWith],
+  }))
+  return members.length === 0 ? {} : { members }
 }
 
 /** The order that says what this review is about; every outcome carries its own. */

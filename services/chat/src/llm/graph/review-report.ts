@@ -59,6 +59,16 @@ export const outsideReference = z.object({
   mode: z.enum(['mock', 'live']),
 })
 
+/** One of several requirements that a message brought, reviewed by itself. */
+export const reviewedMember = z.object({
+  text: z.string(),
+  completenessScore: z.number().nullable(),
+  missingDimensions: z.array(z.string()),
+  size: z.string().nullable(),
+  /** The numbers, from 1, of the earlier ones that it contradicts or repeats. */
+  clashesWith: z.array(z.number()),
+})
+
 /** What a review tells (SPEC section 8). A part that was not asked for is `null`. */
 export const reviewReport = z.object({
   mode: z.enum(['offline', 'model']),
@@ -68,6 +78,8 @@ export const reviewReport = z.object({
   complexity: complexityPart.nullable(),
   conflicts: conflictsPart.nullable(),
   stories: storiesPart.nullable(),
+  /** Each requirement by itself, where the text holds several; the parts above are about all of it. */
+  members: z.array(reviewedMember).optional(),
   knowledge: z.array(knowledgePassage),
   references: z.array(outsideReference),
   /** What the searches say of their own results, presets and failures included. */

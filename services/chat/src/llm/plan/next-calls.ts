@@ -1,4 +1,5 @@
 import type { Assignment, ExpertName, ReportPart } from './assignment.ts'
+import { memberSteps } from './member-reviews.ts'
 import {
   answersOf,
   type DoneCall,
@@ -15,9 +16,12 @@ export interface PlannedCall {
   readonly args: Record<string, unknown>
 }
 
-interface Step {
+/** A call by the name of its part; a server may offer it under another one. */
+export interface Step {
   readonly known: KnownTool
   readonly args: Record<string, unknown>
+  /** Only a call about this very text answers it; a longer one that holds it does not. */
+  readonly isExact?: true
 }
 
 /** Longest text handed to a search. */
@@ -43,9 +47,10 @@ export function nextCalls(
   { offered, done }: { offered: readonly string[]; done: readonly DoneCall[] },
 ): PlannedCall[] {
   const canLook = offeredName('check_existing_features', offered) !== undefined
-  return stepsOf(order, { done, canLook }).flatMap(({ known, args }) => {
+  return stepsOf(order, { done, canLook }).flatMap(({ known, args, isExact }) => {
     const tool = offeredName(known, offered)
-    const isMissing = tool !== undefined && !done.some((call) => isSameRequest(call, known, args))
+    const isAnswer = (call: DoneCall) => isSameRequest(call, known, args) && (isExact !== true || isAbout(call, args))
+    const isMissing = tool !== undefined && !done.some(isAnswer)
     return isMissing ? [{ tool, args }] : []
   })
 }
@@ -57,6 +62,12 @@ export function isSameRequest(call: DoneCall, known: KnownTool, args: Record<str
   if (typeof wanted !== 'string') return true
   const given = call.args['requirementText'] ?? call.args['newRequirement']
   return typeof given === 'string' && isSameText(given, wanted) && isSameContext(call, args)
+}
+
+/** Whether a call was made about this text to the letter. */
+export function isAbout(call: DoneCall, args: Record<string, unknown>): boolean {
+  const text = args['requirementText'] ?? args['newRequirement']
+  return (call.args['requirementText'] ?? call.args['newRequirement']) === text
 }
 
 /** A conflict check against other requirements than the store's is another question. */
@@ -96,9 +107,10 @@ interface Progress {
 
 function stepsOf(order: Assignment, { done, canLook }: Progress): Step[] {
   if (order.expert !== 'functional') return specialistSteps(order)
-  return order.parts.flatMap((part) =>
+  const steps = order.parts.flatMap((part) =>
     part === 'complexity' ? complexitySteps(order, { done, canLook }) : partSteps[part](order, done),
   )
+  return [...steps, ...memberSteps(order)]
 }
 
 function specialistSteps(order: Assignment): Step[] {

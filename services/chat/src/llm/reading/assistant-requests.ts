@@ -1,10 +1,13 @@
-/** Asks who or what the assistant is. */
-export const asksWhoAnswers =
-  /^(?:请问|那)?(?:你|您)(?:到底|究竟)?(?:是(?:谁|什么|哪)|叫(?:什么|啥)|(?:背后)?(?:用|使用|基于)的?(?:是)?(?:什么|哪|啥)).{0,20}$|^(?:who|what) are you\b.{0,40}$|^(?:what|which) (?:ai |language )?(?:model|llm) (?:are|do|is) you\b.{0,24}$/iu
+import { anyOf } from './phrases.ts'
 
 /** Orders a text of another kind than a review gives: a PRD, a mail, code, slides. */
-export const ordersWriting =
-  /^(?:请|麻烦|能不能|可以|你)*(?:帮我|帮忙|替我|给我|帮)?(?:写|起草|拟|画|做|生成|翻译|润色|总结)(?:一下|出)?(?:一?(?:个|份|封|段|篇|张|套|首))?\s*(?:PRD|需求文档|产品文档|邮件|代码|脚本|SQL|PPT|周报|日报|月报|测试用例|原型图?|流程图|会议纪要|文案|诗|作文|简历)(?!\p{Script=Han}{0,8}(?:功能|页面|模块|按钮))|^(?:please |can you |could you )*(?:write|draft|compose|make|create|prepare)(?: me| us)? (?:an? |the |some )?(?:prd|requirements? document|product document|e-?mails?|code|script|sql(?: query)?|slides?|presentation|poem|weekly report|test cases|resume)\b(?: (?:for|about|on|to)\b.{0,80}|[:：].{0,80})?[.!?]*$/iu
+export const ordersWriting = anyOf([
+  '^(?:请|麻烦|能不能|可以|你)*(?:帮我|帮忙|替我|给我|帮)?(?:写|起草|拟|画|做|生成|翻译|润色|总结)(?:一下|出)?(?:一?(?:个|份|封|段|篇|张|套|首))?\\s*' +
+    '(?:PRD|需求文档|产品文档|邮件|代码|脚本|SQL|PPT|周报|日报|月报|测试用例|原型图?|流程图|会议纪要|文案|诗|作文|简历)(?!\\p{Script=Han}{0,8}(?:功能|页面|模块|按钮))',
+  '^(?:please |can you |could you )*(?:write|draft|compose|make|create|prepare)(?: me| us)? (?:an? |the |some )?' +
+    '(?:prd|requirements? document|product document|e-?mails?|code|script|sql(?: query)?|slides?|presentation|poem|weekly report|test cases|resume)\\b' +
+    '(?: (?:for|about|on|to)\\b.{0,80}|[:：].{0,80})?[.!?]*$',
+])
 
 /** Nothing but thanks, which wants no introduction. */
 export const onlyThanks =

@@ -53,6 +53,9 @@ const asksFactOfIt =
 const answerLead =
   /^(?:补充|回答|答复|答案|答|另外|还有|其中|是的|不是|对[，,。]|嗯|由|供|仅|只|限|最多|最大|最少|至少|上限|下限|单次|每次|一次|每天|每批|超过|超出|失败|出错|异常|重复(?:的|数据|提交)|为空|没有权限|无权|优先级|P[0-3](?![\p{L}\d])|P9\d|响应|耗时|并发|性能|验收|角色|用户是|使用者|目标用户|主要(?:是|给|用户)|面向|因为|为了|以便|目的|范围|第[一二三四五六七八九十]+[个条点]|\d{1,2}\s*[.、)）:：]|Q\d)|^(?:only|used by|by |for (?:the )?\w+ only|at most|at least|up to|max\w*|no more than|if |on failure|otherwise|priority|p[0-3]\b|within |it (?:must|should|is|will|may|has)\b|they\b|yes\b|no[,. ]|also\b|and\b|because\b|so that\b|the (?:limit|maximum|users?|role|priority)\b|accept\w*|\d{1,2}[.):]|failed\b|rows? (?:that|with)\b|errors?\b)/iu
 
+/** What is said to the assistant and not about the requirement. */
+const ANSWERS_NOTHING: ReadonlySet<RequestKind> = new Set(['small_talk', 'follow_up', 'task'])
+
 /** Reads a message that leans on the conversation so far; `undefined` for one that stands by itself. */
 export function readInConversation(message: string, byRules: Reading, focus: Focus | null): Reading | undefined {
   if (focus === null || hasQuotedRequirement(message) || byRules.requirementIds.length > 0) return undefined
@@ -151,8 +154,12 @@ export function withoutReport(byRules: Reading, focus: Focus | null): Reading | 
 
 function answering(message: string, byRules: Reading, focus: Focus): Reading | undefined {
   if (!focus.isOpen || focus.requirementText === '' || message.length > MAX_ANSWER) return undefined
-  const standsAlone = byRules.kind !== 'review' && byRules.kind !== 'clarify' && byRules.kind !== 'question'
-  if (standsAlone || looksLikeQuestion.test(message) || extractRequirementText(message) !== message) return undefined
+  if (
+    ANSWERS_NOTHING.has(byRules.kind) ||
+    looksLikeQuestion.test(message) ||
+    extractRequirementText(message) !== message
+  )
+    return undefined
   if (!answerLead.test(message)) return undefined
   const text = joined(focus.requirementText, message.replace(/^(?:补充(?:一下)?|回答|答复|答)\s*[:：]\s*/u, ''))
   return { ...onFocus(byRules, focus, 'review'), text }

@@ -1,63 +1,21 @@
 import { foldScript } from '../../safety/fold-script.ts'
 import { ordersWriting } from './assistant-requests.ts'
 import { isBareCommand } from './bare-command.ts'
-import {
-  asksClash,
-  asksFact,
-  asksRule,
-  asksSize,
-  asksTools,
-  citesAsModel,
-  isNoSentence,
-  labelsRequirement,
-  namesDocument,
-  wishesFunction,
-} from './cues.ts'
+import { isBareHeading } from './bare-heading.ts'
+import { asksTools, isNoSentence } from './cues.ts'
 import { requestWords } from './frames.ts'
+import { REQUIREMENT } from './kinds/marks.ts'
+import { weighedKinds, weighKinds } from './kinds/weigh-kinds.ts'
 import { detectLanguage, type Language } from './language.ts'
 import { ordersNamedTool } from './named-tool.ts'
 import { bringsOwnText } from './own-text.ts'
-import {
-  asksBestPractices,
-  asksCompetitors,
-  asksComplexity,
-  asksConflict,
-  asksConflictToo,
-  asksEffort,
-  asksInHouse,
-  asksList,
-  asksReview,
-  asksStories,
-  asksTechStack,
-  asksWork,
-  beginsAsRequirement,
-  endsAsQuestion,
-  looksLikeDocument,
-  looksLikeQuestion,
-  looksLikeRequirement,
-  refersBack,
-  requirementId,
-} from './phrases.ts'
-import { isSmallTalk, isVague } from './plain-talk.ts'
-import { asksAllowance, asksByWord } from './question-words.ts'
+import { looksLikeDocument, namesPoint, refersBack, requirementId } from './phrases.ts'
 import { extractRequirementText, hasQuotedRequirement, requestAround } from './requirement-text.ts'
 import { readStoreOrder } from './store-order.ts'
 import { subjectOf, subjectOfQuestion } from './subject.ts'
 
 /** What a user can want of a turn. */
-export const requestKinds = [
-  'small_talk',
-  'lookup',
-  'clarify',
-  'question',
-  'complexity',
-  'conflict',
-  'stories',
-  'references',
-  'review',
-  'follow_up',
-  'task',
-] as const
+export const requestKinds = [...weighedKinds, 'follow_up', 'task'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** A request as the rules read it. `sure` is false where a model may know better. */
@@ -91,7 +49,11 @@ export function readRequest(message: string, context: ReadingContext = {}): Read
   const folded = gistOf(foldScript(message.trim()))
   // A document that mentions another requirement is not about that one.
   const mentioned = idsIn(requestPart(folded))
-  const { kind, sure } = kindOf(folded, mentioned, context)
+  // Tabs between columns are white space that counts.
+  const judged: Judgement = isBareHeading(message)
+    ? { kind: 'clarify', sure: true }
+    : kindOf(folded, mentioned, context)
+  const { kind, sure } = judged
   const requirementIds = kind === 'lookup' || isAboutIds(folded) ? mentioned : []
   // A question is answered as it was asked.
   const text = kind === 'question' ? message.trim() : extractRequirementText(message)
@@ -129,17 +91,31 @@ function gistOf(message: string): string {
 
 type Judgement = Pick<Reading, 'kind' | 'sure'>
 
+/** A kind that has less than this share of what speaks for any may be another one. */
+const MIN_SURE = 0.6
+
 function kindOf(message: string, ids: readonly string[], context: ReadingContext): Judgement {
-  const around = requestPart(message)
-  if (isSmallTalk(message)) return { kind: 'small_talk', sure: true }
-  if (asksTools.test(message) || isTask(message, around, context)) return { kind: 'task', sure: true }
-  if (isModelled(message)) return { kind: 'review', sure: true }
-  const known = ids.length > 0 ? kindOfIds(message, around) : undefined
-  if (known !== undefined) return known
-  if (asksForFact(message, around)) return { kind: 'lookup', sure: true }
-  if (context.hasHistory === true && isFollowUp(message)) return { kind: 'follow_up', sure: true }
-  if (isBareCommand(message)) return { kind: 'clarify', sure: true }
-  return focusedKind(around, hasQuotedRequirement(message)) ?? openKind(message, around, ids)
+  const { kind, share } = weighKinds(toWeigh(message))
+  const sure = share >= MIN_SURE
+  if (isTask(message, kind, context)) return { kind: 'task', sure: true }
+  if (isNoSentence(message))
+    return { kind: isShortest(message) && kind === 'small_talk' ? kind : 'clarify', sure: true }
+  const isTalk = kind === 'small_talk' && sure
+  const isAfter = context.hasHistory === true && ids.length === 0 && isFollowUp(message)
+  if (isAfter && (!isTalk || namesPoint.test(message))) return { kind: 'follow_up', sure: true }
+  if (!isTalk && ids.length === 0 && isBareCommand(message)) return { kind: 'clarify', sure: true }
+  return { kind, sure }
+}
+
+/** "嗯", "👍": too little for a sentence, enough for an answer. */
+function isShortest(message: string): boolean {
+  return /^(?:\p{L}|\p{Emoji_Presentation})+$/u.test(message) && Array.from(message).length <= 3
+}
+
+/** What of a message says what is wanted: a requirement that it quotes, or a document that it brings along, says nothing of that. */
+export function toWeigh(message: string): string {
+  if (hasQuotedRequirement(message)) return requestAround(message, REQUIREMENT)
+  return isDocument(message) ? `${requestPart(message)}${REQUIREMENT}` : message
 }
 
 function isFollowUp(message: string): boolean {
@@ -147,108 +123,27 @@ function isFollowUp(message: string): boolean {
   return !hasQuotedRequirement(message) && !bringsOwnText(message)
 }
 
-function kindOfIds(message: string, around: string): Judgement | undefined {
-  if (asksAboutConflict(around)) return { kind: 'conflict', sure: true }
-  return !asksWork.test(around) || asksFact.test(message) ? { kind: 'lookup', sure: true } : undefined
-}
+/** "谁把 REQ-009 的优先级改了" asks who did it and orders nothing. */
+const ASKS_OF_CHANGE = /^(?:请问)?(?:是)?(?:谁|哪个|何时|什么时候|为什么|为啥)|^(?:who|when|why|which|did|has)\b/iu
 
-function asksForFact(message: string, around: string): boolean {
-  if (asksList.test(around)) return true
-  return isShort(message) && asksFact.test(message) && !labelsRequirement.test(message)
-}
-
-/** "Following REQ-032, give the page …" states a need; the id only says how. */
-function isModelled(message: string): boolean {
-  const rest = message.replace(citesAsModel, ' ').trim()
-  if (rest === message.trim() || requirementId.test(resetOf(rest)) || endsAsQuestion.test(message)) return false
-  return (rest.match(/\p{L}/gu)?.length ?? 0) > MAX_BESIDE / 2
-}
-
-/** A global pattern remembers where it stopped. */
-function resetOf(text: string): string {
-  requirementId.lastIndex = 0
-  return text
-}
-
-function isShort(message: string): boolean {
-  return message.length <= MAX_REQUEST && !looksLikeDocument.test(message)
-}
-
-function isTask(message: string, around: string, { toolNames = [] }: ReadingContext): boolean {
-  if (ordersNamedTool(message, toolNames) || (isShort(message) && ordersWriting.test(message))) return true
-  return !asksAboutConflict(around) && readStoreOrder(message) !== undefined
-}
-
-function asksAboutConflict(around: string): boolean {
-  return asksConflict.test(around) || asksConflictToo.test(around) || asksClash.test(around)
+function isTask(message: string, kind: RequestKind, { toolNames = [] }: ReadingContext): boolean {
+  if (asksTools.test(message) || ordersNamedTool(message, toolNames)) return true
+  if (!isDocument(message) && ordersWriting.test(message)) return true
+  return kind !== 'conflict' && !ASKS_OF_CHANGE.test(message) && readStoreOrder(message) !== undefined
 }
 
 /** Longest message that is looked at as a whole; of a longer one only what stands around its requirement. */
-const MAX_REQUEST = 200
+const MAX_REQUEST = 400
 
-/**
- * What of a message may say what is wanted. A sentence that begins as a requirement is one to its end, and a document is
- * no request because the word "conflict" stands in it.
- */
+function isDocument(message: string): boolean {
+  return message.length > MAX_REQUEST || looksLikeDocument.test(message)
+}
+
+/** What of a message may name the requirement that it is about; a document only mentions others. */
 function requestPart(message: string): string {
   if (hasQuotedRequirement(message)) return requestAround(message)
+  if (!isDocument(message)) return message
   const text = extractRequirementText(message)
-  const isStatement = text === message && isStatementToItsEnd(message)
-  const isDocument = message.length > MAX_REQUEST || looksLikeDocument.test(message)
-  if (!isStatement && !isDocument) return message
   const at = message.indexOf(text)
   return at < 0 ? '' : `${message.slice(0, at)} ${message.slice(at + text.length)}`.trim()
-}
-
-/** A request may follow a comma: "支持多语言，工作量多大" asks in its last clause. */
-function isStatementToItsEnd(message: string): boolean {
-  if (!beginsAsRequirement.test(message) || endsAsQuestion.test(message)) return false
-  const clauses = message.split(/[，,；;。]\s*/u).filter(Boolean)
-  const last = clauses.length > 1 ? (clauses.at(-1) ?? '') : ''
-  return last === '' || last.length > MAX_ASKING_CLAUSE || !(asksClash.test(last) || asksSize.test(last))
-}
-
-/** Longest last clause that can be the request itself. */
-const MAX_ASKING_CLAUSE = 20
-
-function focusedKind(around: string, isQuoted: boolean): Judgement | undefined {
-  if (asksAboutConflict(around)) return { kind: 'conflict', sure: true }
-  if (asksStories.test(around)) return { kind: 'stories', sure: true }
-  if (asksCompetitors.test(around) || asksTechStack.test(around)) return { kind: 'references', sure: true }
-  if (asksBestPractices.test(around)) return { kind: 'references', sure: true }
-  if (!isQuoted && asksForRule(around)) return { kind: 'question', sure: true }
-  if (asksSize.test(around)) return { kind: 'complexity', sure: true }
-  if (asksComplexity.test(around) && (isQuoted || isComplexityRequest(around)))
-    return { kind: 'complexity', sure: true }
-  return undefined
-}
-
-function asksForRule(around: string): boolean {
-  return asksAllowance.test(around) || (asksRule.test(around) && looksLikeQuestion.test(around))
-}
-
-/** "降低操作复杂度" is a wish about the product, "评估…的复杂度" and "要多久？" ask about the work. */
-function isComplexityRequest(around: string): boolean {
-  // How long logs are kept is a question about the product, not about the work.
-  if (!asksEffort.test(around)) return false
-  return asksReview.test(around) || looksLikeQuestion.test(around) || extractRequirementText(around) !== around
-}
-
-/** Asks by a question word, or names nothing but a document. */
-function asksInWords(message: string): boolean {
-  return asksByWord.test(message) || namesDocument.test(message)
-}
-
-function openKind(message: string, around: string, ids: readonly string[]): Judgement {
-  if (hasQuotedRequirement(message) || ids.length > 0) return { kind: 'review', sure: true }
-  const text = extractRequirementText(message)
-  const isFramed = text !== message && asksReview.test(message)
-  const isStatement = isStatementToItsEnd(message)
-  if (!isFramed && !isStatement && isShort(message) && asksInWords(message)) return { kind: 'question', sure: true }
-  if (isVague(text) || isNoSentence(text)) return { kind: 'clarify', sure: true }
-  if (isFramed || labelsRequirement.test(message)) return { kind: 'review', sure: true }
-  const isWish = wishesFunction.test(message) && looksLikeRequirement.test(text)
-  if (!isStatement && !isWish && looksLikeQuestion.test(around))
-    return { kind: 'question', sure: asksInHouse.test(around) }
-  return { kind: 'review', sure: looksLikeRequirement.test(text) }
 }

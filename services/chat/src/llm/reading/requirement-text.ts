@@ -38,8 +38,8 @@ export function extractRequirementText(request: string): string {
 }
 
 /** What the user wrote around a quoted requirement: the request itself. All of it when none is quoted. */
-export function requestAround(request: string): string {
-  return hasQuotedRequirement(request) ? outsideQuotes(request) : request
+export function requestAround(request: string, instead = ' '): string {
+  return hasQuotedRequirement(request) ? outsideQuotes(request, instead) : request
 }
 
 /** Whether a requirement stands in quotation marks inside a request about it. */
@@ -52,9 +52,9 @@ export function stripFrames(text: string): string {
   return strip(text, false)
 }
 
-function outsideQuotes(text: string): string {
+function outsideQuotes(text: string, instead = ' '): string {
   return replaceQuotations(text, quotationsIn(text, QUOTED), (inner, whole) =>
-    inner.length >= MIN_QUOTE ? ' ' : whole,
+    inner.length >= MIN_QUOTE ? instead : whole,
   )
 }
 

@@ -1,8 +1,8 @@
 import { UserError } from '../../../errors.ts'
+import { fieldsOf } from '../../../llm/reading/columns.ts'
 import { detectLanguage } from '../../../llm/reading/language.ts'
 import type { Language } from '../../language.ts'
 import type { RequirementSource } from '../read-requirement.ts'
-import { fieldsOf } from './columns.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -34,9 +34,12 @@ export function readSet(source: RequirementSource, { forced, language }: SetChoi
   if (forced === 'single') return undefined
   if (source.name === undefined && forced === undefined) return undefined
   const { text, name = '' } = source
-  const set = readerOf(source)({ text, name, language, spoken: detectLanguage(text.slice(0, LANGUAGE_SAMPLE)) })
+  const read = readerOf(source)
+  const set = read({ text, name, language, spoken: detectLanguage(text.slice(0, LANGUAGE_SAMPLE)) })
   const { length } = set.requirements
   if (length > MAX_REQUIREMENTS) throw new UserError('invalid_input', tooMany(length)[language])
+  // A table without rows is no text to review either.
+  if (length === 0 && read !== readMarkdown) throw new UserError('invalid_input', noRows(name)[language])
   if (forced === 'set' && length === 0) throw new UserError('invalid_input', noRequirements(name)[language])
   return { set, isSet: forced === 'set' || (set.isPlain && length > 1) }
 }
@@ -59,6 +62,13 @@ function tooMany(count: number): Record<Language, string> {
   return {
     zh: `文件里有 ${count} 条需求，一次最多评审 ${MAX_REQUIREMENTS} 条：请拆成几个文件`,
     en: `The file holds ${count} requirements, one review takes ${MAX_REQUIREMENTS}: split it into several files`,
+  }
+}
+
+function noRows(name: string): Record<Language, string> {
+  return {
+    zh: `${name} 里没有一条需求：只有表头或空行。请至少填写一行的标题或描述，再评审一次`,
+    en: `${name} holds no requirement: there is only a heading, or rows without text. Fill in the title or description of at least one row`,
   }
 }
 

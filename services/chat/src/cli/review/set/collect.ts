@@ -1,4 +1,4 @@
-import { describe, type Field } from './columns.ts'
+import { describe, type Field } from '../../../llm/reading/columns.ts'
 import { plainText } from './plain-text.ts'
 import type { ReadingNote, RequirementSet, SetRequirement } from './types.ts'
 

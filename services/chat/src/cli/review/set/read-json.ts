@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { UserError } from '../../../errors.ts'
+import { type Field, fieldsOf, holdRequirements } from '../../../llm/reading/columns.ts'
 import { inLanguage, type Language } from '../../language.ts'
 import { collect } from './collect.ts'
-import { type Field, fieldsOf, holdRequirements } from './columns.ts'
 import type { RequirementSet, SetFile } from './types.ts'
 
 type Entry = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
+import { type Field, fieldsOf } from '../../../llm/reading/columns.ts'
 import { inLanguage, type Language } from '../../language.ts'
 import { collect, uniqueIds } from './collect.ts'
-import { type Field, fieldsOf } from './columns.ts'
 import { type Block, blocksOf } from './markdown-blocks.ts'
 import { leadingId } from './requirement-id.ts'
 import type { ReadingNote, RequirementSet, SetFile, SetRequirement } from './types.ts'

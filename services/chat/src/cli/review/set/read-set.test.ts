@@ -34,6 +34,15 @@ describe('a CSV export', () => {
     )
   })
 
+  test.each([
+    ['x.csv', '编号,标题,描述\n'],
+    ['x.csv', 'id,title,description\n1,,\n,,\n'],
+    ['x.tsv', '编号\t标题\t描述'],
+    ['标准输入', 'id,title,description'],
+  ])('%s of a heading alone is refused as holding no requirement, not reviewed as one: %p', (name, text) => {
+    expect(() => read(name, text)).toThrow(/没有一条需求/)
+  })
+
   test('keeps commas, line breaks and quotation marks inside a cell', () => {
     expect(requirementsOf('x.csv', 'id,title,description\n1,甲,"一，\n二 ""三"""')).toEqual([
       ['1', '甲', '一，\n二 "三"'],

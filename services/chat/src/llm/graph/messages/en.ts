@@ -29,6 +29,8 @@ export const en: ReportLabels = {
   requirement: 'Requirement',
   question: 'Question',
   conclusion: 'Conclusion',
+  members: 'One by one',
+  memberColumns: ['#', 'Requirement', 'Completeness', 'Still missing', 'Size', 'Conflicts with or repeats'],
   part: {
     completeness: 'Completeness',
     complexity: 'Complexity',

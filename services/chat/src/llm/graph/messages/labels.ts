@@ -10,6 +10,9 @@ export interface ReportLabels {
   readonly requirement: string
   readonly question: string
   readonly conclusion: string
+  /** Heading and columns of the table of several requirements: number, text, score, gaps, size, clashes. */
+  readonly members: string
+  readonly memberColumns: readonly string[]
   readonly part: Record<ReportPart, string>
   readonly specialist: Record<'performance' | 'security' | 'compliance', string>
   readonly advice: string

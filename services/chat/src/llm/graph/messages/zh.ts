@@ -31,6 +31,8 @@ export const zh: ReportLabels = {
   requirement: '需求',
   question: '问题',
   conclusion: '结论',
+  members: '逐条评审',
+  memberColumns: ['#', '需求', '完整性', '还缺少', '规模', '与前面冲突或重复'],
   part: {
     completeness: '完整性',
     complexity: '复杂度',

@@ -2,6 +2,7 @@ import { trimEndOf } from '../../../safety/trim-end.ts'
 import type { Assignment } from '../../plan/assignment.ts'
 import { daysIn } from '../../plan/days.ts'
 import { dimensionName } from '../../plan/dimension-names.ts'
+import { memberReviews, wholeCalls } from '../../plan/member-reviews.ts'
 import { relevantPassages } from '../../plan/relevant-passages.ts'
 import {
   type Answer,
@@ -13,6 +14,7 @@ import {
   knowledgeHasNothing,
 } from '../../plan/tool-results.ts'
 import { detectLanguage, type Language } from '../../reading/language.ts'
+import { summaryOfMembers } from './member-summary.ts'
 
 const LISTED = 3
 const MAX_QUOTE = 160
@@ -78,10 +80,12 @@ const words: Record<Language, Words> = {
 }
 
 /** A conclusion in sentences that say only what the tool results say. */
-export function concludeByRules(order: Assignment, done: readonly DoneCall[]): string {
+export function concludeByRules(order: Assignment, calls: readonly DoneCall[]): string {
+  const done = wholeCalls(order, calls)
   const say = words[order.language]
   const wants = new Set(order.parts)
   const sentences = [
+    ...summaryOfMembers(memberReviews(order, calls), order.language),
     wants.has('completeness') ? completenessSentence(done, order.language) : '',
     wants.has('complexity') ? complexitySentence(done, order.language) : '',
     wants.has('conflicts') ? conflictSentence(done, say) : '',
