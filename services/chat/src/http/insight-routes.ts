@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import type { Host } from '../cli/host.ts'
+import { cleanText } from '../safety/clean-text.ts'
 import { alertsFor, percentile } from '../trace/alerts.ts'
 import type { LocalCall } from '../trace/trace-log.ts'
 import { callerOf, userOf } from './authenticate.ts'
@@ -23,7 +24,7 @@ export function insightRoutes({ host }: { host: () => Promise<Host> }): Router {
           message: '没有这份文档，或当前身份无权查看（No such document）',
         })
       }
-      response.json(found)
+      response.json({ ...found, text: cleanText(found.text).text })
     })
     .get('/metrics', async (_request, response) => {
       const { metrics, board } = await host()

@@ -1,18 +1,23 @@
 import DOMPurify from 'dompurify'
-import { Marked } from 'marked'
+import { Marked, type Tokens } from 'marked'
 import { useMemo } from 'preact/hooks'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
 
 /** Raw HTML is shown as the text it is, an image as its description; what is left is sanitised again below. */
-const marked = new Marked({
+const FORM = {
   gfm: true,
   breaks: true,
   renderer: {
-    html: ({ text }) => (/^<br ?\/?>$/i.test(text.trim()) ? '<br>' : escapeHtml(text)),
-    image: ({ text }) => escapeHtml(text),
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => (/^<br ?\/?>$/i.test(text.trim()) ? '<br>' : escapeHtml(text)),
+    image: ({ text }: Tokens.Image) => escapeHtml(text),
   },
+}
+const marked = new Marked(FORM)
+/** Where a link leads stands beside its words, and nothing can be clicked. */
+const markedWithoutLinks = new Marked(FORM, {
+  renderer: { link: ({ text, href }) => escapeHtml(text === href ? href : `${text} (${href})`) },
 })
 
 // Model output and tool results are not trusted: no image (it would call home), no style, no form, no script.
@@ -30,8 +35,8 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /** Markdown from outside as HTML that shows text and links, and does nothing else. */
-export function toSafeHtml(source: string): string {
-  return purify.sanitize(marked.parse(source, { async: false }), {
+export function toSafeHtml(source: string, hasLinks = true): string {
+  return purify.sanitize((hasLinks ? marked : markedWithoutLinks).parse(source, { async: false }), {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOWED_URI_REGEXP: /^https?:\/\//i,
@@ -40,7 +45,8 @@ export function toSafeHtml(source: string): string {
   })
 }
 
-export function Markdown({ source }: { source: string }) {
-  const html = useMemo(() => toSafeHtml(source), [source])
+/** `hasLinks` is for the host's own answers, whose links were named by somebody; a document's own are shown as text. */
+export function Markdown({ source, hasLinks = true }: { source: string; hasLinks?: boolean }) {
+  const html = useMemo(() => toSafeHtml(source, hasLinks), [source, hasLinks])
   return <div class="markdown" dangerouslySetInnerHTML={{ __html: html }} />
 }

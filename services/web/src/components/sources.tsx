@@ -68,7 +68,7 @@ function Citation({ documentId, passages, texts }: CitationProps) {
             {texts.closeDocument}
           </button>
         </form>
-        {text !== '' && <Markdown source={text} />}
+        {text !== '' && <Markdown source={text} hasLinks={false} />}
       </dialog>
     </details>
   )
