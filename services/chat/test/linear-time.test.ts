@@ -29,6 +29,7 @@ import { frameData, unframeData } from '../src/safety/frame.ts'
 import { hiddenTexts, unmask } from '../src/safety/hidden-text.ts'
 import { maskPersonalData } from '../src/safety/mask-personal-data.ts'
 import { sanitizeResult } from '../src/safety/sanitize-result.ts'
+import { visibleHtml } from '../src/safety/visible-html.ts'
 
 /** What patterns stumble over when it repeats: white space, signs, pairs that never close, beginnings of something known. */
 const MOTIFS = [
@@ -213,6 +214,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'links and images': (text) => neutralizeLinks(text, { allowedUrls: new Set(['http://a/']) }),
   'hidden characters': cleanText,
   'hidden texts': hiddenTexts,
+  'hidden elements': (text) => visibleHtml(`<p hidden>${text}<!--${text}`),
   disguises: unmask,
   'instructions to the model': findInjection,
   'personal data': maskPersonalData,

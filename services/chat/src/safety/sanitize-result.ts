@@ -1,6 +1,7 @@
 import { cleanText, countRemoved } from './clean-text.ts'
 import { findInjection } from './find-injection.ts'
 import { maskPersonalData } from './mask-personal-data.ts'
+import { visibleHtml } from './visible-html.ts'
 
 /** A tool's answer as it may enter a conversation, and what was noticed about it. */
 export interface SanitizedResult {
@@ -20,16 +21,20 @@ const MAX_WARNINGS = 4
 export function sanitizeResult(output: string, { masks = true }: { masks?: boolean } = {}): SanitizedResult {
   const seen: string[] = []
   let hidden = 0
+  let elements = 0
   const treat = (text: string) => {
     seen.push(text)
     const cleaned = cleanText(text)
     hidden += countRemoved(cleaned)
-    return masks ? maskPersonalData(cleaned.text) : cleaned.text
+    const shown = visibleHtml(cleaned.text)
+    elements += shown.removed
+    return masks ? maskPersonalData(shown.text) : shown.text
   }
   const value = parseJson(output.replace(/^\ufeff/, ''))
   const text = value === undefined ? treat(output) : JSON.stringify(walk(value, treat, 0))
   const findings = findInjection(seen.join('\n').slice(0, MAX_INSPECTED))
   const warnings = [
+    ...(elements > 0 ? [`hidden HTML removed: ${elements}`] : []),
     ...(hidden > 0 ? [`hidden characters removed: ${hidden}`] : []),
     ...findings.slice(0, MAX_WARNINGS).map(({ excerpt }) => `reads like an instruction: ${cleanText(excerpt).text}`),
   ]

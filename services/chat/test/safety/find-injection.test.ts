@@ -149,9 +149,10 @@ describe('what has the words of an instruction is none', () => {
 })
 
 test('a long document is looked at in time proportional to its length', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   expect(findInjection('用户可以导出订单，系统应在 3 秒内返回结果。'.repeat(5_000))).toEqual([])
-  expect(performance.now() - started).toBeLessThan(3_000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(3_000)
 })
 
 describe('the cleaner', () => {
