@@ -32,7 +32,7 @@ const ESC = String.fromCharCode(0x1b)
 const CONCEALED = new RegExp(`${ESC}\\[8m([\\s\\S]*?)(?:${ESC}\\[0?m|$)`, 'gu')
 const COMMENT = /<!--([\s\S]*?)(?:-->|$)/gu
 const HIDDEN_STYLE =
-  /(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|\bhidden\b|aria-hidden\s*=\s*["']?true|color\s*:\s*(?:white|#fff(?:fff)?|transparent))/iu
+  /^<(?:template|noscript)\b|display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*[01](?:px|pt)?(?![.\d])|opacity\s*:\s*0(?![.\d])|\bhidden\b|aria-hidden\s*=\s*["']?true|color\s*:\s*(?:white|#fff(?:fff)?|transparent)|(?:left|top|right|text-indent|margin-left)\s*:\s*-\d{3,}|(?:max-)?(?:width|height)\s*:\s*[01](?:px)?\s*[;"']|\bclip(?:-path)?\s*:\s*(?:rect\(0|inset\((?:50|100)%)/iu
 /** The beginning of an element; its attributes end before the next one begins. */
 const TAG_OPEN = /<(\w{1,40})\b[^<>]*>/gu
 const MAX_DECODED = 20_000
