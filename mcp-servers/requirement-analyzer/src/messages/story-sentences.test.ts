@@ -71,6 +71,10 @@ describe('a story reads as a sentence', () => {
       'Tutors keep asking. They want to see which pupils are late, so they can help them.',
       'As a tutor, I want to see which pupils are late, so that I can help them',
     ],
+    [
+      'The librarian hands the tool out and scans its tag.',
+      'As a librarian, I want to hand the tool out and scan its tag',
+    ],
     ['生成日报表推给风控专员。', '作为风控专员，我希望收到日报表'],
   ])('%j: %s', (text, story) => {
     expect(storiesOf(text)).toEqual([story])
