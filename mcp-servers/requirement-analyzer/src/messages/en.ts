@@ -135,10 +135,15 @@ function criteria(parts: StoryParts): string[] {
     .replace(/[“”"]/g, '')
     .replace(/[\s.,;]+$/, '')
     .replace(ONLY_PARTICLE, '')
+    .replace(/^(?:it|them|this|that)$/i, '')
   const result = resultEn(parts.action, object)
   // "They" takes the bare verb, whoever it is.
   const deed = deedEn(parts.action)
-  const normal = { given: `${who} signed in with the right to do so`, when: `they ${deed}` }
+  const isReceived = /^get (?:an? |the |notified|informed|told|alerted|reminded|warned|emailed|sent|shown)/i.test(deed)
+  const normal = {
+    given: isReceived ? 'what sets it off has happened' : `${who} signed in with the right to do so`,
+    when: isReceived ? `${who} is to ${deed}` : `they ${deed}`,
+  }
   const own = parts.own.map(({ text }) => ownEn(text, normal))
   // What the text says of passing stands first and in its own words; ours only fills what it leaves out.
   const success = parts.own.some(({ isFailure }) => !isFailure)
@@ -153,7 +158,9 @@ function criteria(parts: StoryParts): string[] {
     return `Given ${given}, When they ${deed}, Then ${outcome}`
   })
   // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
-  const denied = `Given somebody without this right, When they try to ${deed}, Then it is refused and ${object === '' ? 'existing data' : `"${object}"`} stays as it was`
+  const denied = isReceived
+    ? `Given somebody it is not meant for, When the same happens, Then ${object === '' ? 'nothing' : `"${object}"`} ${object === '' ? 'reaches' : 'does not reach'} them`
+    : `Given somebody without this right, When they try to ${deed}, Then it is refused and ${object === '' ? 'existing data' : `"${object}"`} stays as it was`
   const hasFailure = failures.length + limits.length > 0 || parts.own.some(({ isFailure }) => isFailure)
   return [...own, ...success, ...limits, ...failures, ...(hasFailure ? [] : [denied])]
 }

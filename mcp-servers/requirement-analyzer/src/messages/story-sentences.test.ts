@@ -65,6 +65,16 @@ describe('a story reads as a sentence', () => {
       'A moderator may hide a comment, which keeps the discussion calm.',
       'As a moderator, I want to hide a comment, which keeps the discussion calm',
     ],
+    ['成本会计一键生成分摊表，以免再从三个表里抄。', '作为成本会计，我希望一键生成分摊表，以免再从三个表里抄'],
+    ['护士长想看到谁连着上夜班，这样好给她们调休。', '作为护士长，我希望看到谁连着上夜班，以便给她们调休'],
+    [
+      'Tutors keep asking. They want to see which pupils are late, so they can help them.',
+      'As a tutor, I want to see which pupils are late, so that I can help them',
+    ],
+    [
+      'The librarian hands the tool out and scans its tag.',
+      'As a librarian, I want to hand the tool out and scan its tag',
+    ],
     ['生成日报表推给风控专员。', '作为风控专员，我希望收到日报表'],
   ])('%j: %s', (text, story) => {
     expect(storiesOf(text)).toEqual([story])

@@ -46,7 +46,7 @@ function wishEn(action: string): string {
     base === first
       ? own
       : own.replace(
-          /\b(and|or|then) (\w+s)\b(?= (?:an?|the|it|them|each|all|their|his|her|my)\b)/gi,
+          /\b(and|or|then) (\w+s)\b(?= (?:an?|the|it|them|each|all|every|any|some|its|our|your|their|his|her|my)\b)/gi,
           (_, joint: string, verb: string) => `${joint} ${baseForm(verb)}`,
         )
   return `to ${[base, other].filter((part) => part !== '').join(' ')}`
@@ -72,7 +72,12 @@ const PURPOSE_VERB =
 const RESULT_VERB =
   /^(?:cuts?|reduces|saves|avoids|speeds|helps|makes|lets|lowers|prevents|spares|frees|shortens|keeps|stops|protects)\b/i
 
+/** A goal that is only a thing ("Fewer lost tools"): it is to be had. */
+const HAD =
+  /^(?:fewer|less|more|better|faster|shorter|higher|lower|no)\b(?!.*\b(?:is|are|can|will|has|have|does|do|should|must|get|gets)\b)/i
+
 function whyEn(benefit: string): string {
+  if (HAD.test(benefit)) return ` in order to have ${lowered(benefit)}`
   if (PURPOSE_VERB.test(benefit)) return ` in order to ${benefit}`
   return RESULT_VERB.test(benefit) ? `, which ${benefit}` : `, so that ${benefit}`
 }

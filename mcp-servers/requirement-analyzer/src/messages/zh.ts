@@ -152,7 +152,11 @@ function criteria(parts: StoryParts): string[] {
   const gap = /^[\da-z]/i.test(deed) ? ' ' : ''
   const object = parts.object.replace(/[“”]/g, '')
   const result = resultZh(deed, object)
-  const normal = { given: `${who}已登录并有权这样做`, when: `${who}${gap}${deed}` }
+  const isReceived = /^收到/.test(deed)
+  const normal = {
+    given: isReceived ? '触发的条件已满足' : `${who}已登录并有权这样做`,
+    when: `${who}${gap}${deed}`,
+  }
   const own = parts.own.map(({ text }) => ownZh(text, normal))
   // What the text says of passing stands first and in its own words; ours only fills what it leaves out.
   const success = parts.own.some(({ isFailure }) => !isFailure)
@@ -168,7 +172,9 @@ function criteria(parts: StoryParts): string[] {
     return `Given ${given}，When ${who}${gap}${deed}，Then ${outcome}`
   })
   // Without a limit or failure of its own the text leaves the failure path open: a question asks for it, nothing is made up.
-  const denied = `Given 没有这项权限的人，When 尝试${gap}${deed}，Then 被拒绝，${object === '' ? '已有数据' : object}不变`
+  const denied = isReceived
+    ? `Given 与此无关的人，When 同样的条件满足，Then 收不到${object === '' ? '任何内容' : object}`
+    : `Given 没有这项权限的人，When 尝试${gap}${deed}，Then 被拒绝，${object === '' ? '已有数据' : object}不变`
   const hasFailure = failures.length + limits.length > 0 || parts.own.some(({ isFailure }) => isFailure)
   return [...own, ...success, ...limits, ...failures, ...(hasFailure ? [] : [denied])]
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { findBoundaries } from '../domain/dimensions/boundary.ts'
 import { priorityLevel } from '../domain/dimensions/priority.ts'
 import { findStories } from '../domain/stories/find-stories.ts'
-import { shareCriteria, statedCriteria } from '../domain/stories/own-criteria.ts'
+import { ownerOf, shareCriteria, statedCriteria } from '../domain/stories/own-criteria.ts'
 import type { FoundStory } from '../domain/stories/types.ts'
-import { parseText } from '../domain/text/parse.ts'
+import { type ParsedText, parseText } from '../domain/text/parse.ts'
 import type { Span } from '../domain/text/types.ts'
 import { messagesIn } from '../messages/select.ts'
 import { PURE } from './annotations.ts'
@@ -54,8 +54,8 @@ export const generateUserStories = defineTool({
     const found = findStories(parsed)
     const stated = statedCriteria(parsed)
     const rules = findBoundaries(parsed).filter((rule) => !stated.some((own) => isInside(rule, own)))
-    const rulesOf = shareOut(rules, found)
-    const ownOf = shareCriteria(stated, found)
+    const rulesOf = shareOut(rules, found, parsed)
+    const ownOf = shareCriteria(stated, found, parsed)
     const stories = found.slice(0, maxStories ?? DEFAULT_STORIES).map((each, index) => {
       const told = rulesOf(each).map((rule) => rule.text.replace(/[。.；;]+$/u, ''))
       const limits = told.flatMap((rule) => limitsIn(rule)).slice(0, MAX_QUOTED)
@@ -87,13 +87,15 @@ function isInside(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** A rule belongs to the story that its sentence tells; one that no story's sentence holds goes with the story before it. */
-function shareOut(rules: readonly Span[], stories: readonly FoundStory[]): (story: FoundStory) => Span[] {
-  const ownerOf = (rule: Span) =>
-    stories.find(({ source }) => source.start < rule.end && rule.start < source.end) ??
-    stories.findLast(({ source }) => source.start <= rule.start) ??
-    stories[0]
-  const owners = new Map(rules.map((rule) => [rule, ownerOf(rule)]))
+/** A rule belongs to the story that its sentence tells; one that no story's sentence holds goes with the story it shares its words with. */
+function shareOut(
+  rules: readonly Span[],
+  stories: readonly FoundStory[],
+  parsed: ParsedText,
+): (story: FoundStory) => Span[] {
+  const holderOf = (rule: Span) =>
+    stories.find(({ source }) => isInside(source, rule)) ?? ownerOf(rule, stories, parsed)
+  const owners = new Map(rules.map((rule) => [rule, holderOf(rule)]))
   return (story) => rules.filter((rule) => owners.get(rule) === story)
 }
 

@@ -29,7 +29,7 @@ function legalConditions(clauses: readonly Clause[]): Clause[] {
 }
 
 /** What a rule says of a case, beside obliging and allowing. */
-const RULED = /^(?:维持|保持|仍|视为|视同|按|自动|一律|不|由)/
+const RULED = /^[^，。]{0,6}?(?:维持|保持|仍|视为|视同|自动|一律|不予|不得)|^(?:按|不|由)/
 
 function isModalFirst({ tokens }: Clause): boolean {
   return tokens.some((t) => isModal(t) && /^(?:可以|能够|必须|应当|应该|需要)$/.test(t.text))

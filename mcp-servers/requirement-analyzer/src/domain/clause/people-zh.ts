@@ -37,6 +37,7 @@ function namesPeople(word: string): boolean {
   if (ZH_PEOPLE.has(word)) return true
   if (/^[a-z]+$/i.test(word)) return EN_PEOPLE.has(word.toLowerCase())
   if (word.length < 2 || !/^\p{Script=Han}+$/u.test(word)) return false
+  if (TITLE_END.test(word)) return true
   const suffix = word.slice(-1)
   const only = ZH_PERSON_WEAK_SUFFIX[suffix]
   if (only !== undefined && only.size > 0) return [...only].some((known) => word.endsWith(known))
@@ -54,6 +55,9 @@ function isModifier(token: Token | undefined): boolean {
       token.text === '已')
   )
 }
+
+/** "成本会计": one word of the dictionary that ends in a title. */
+const TITLE_END = /^\p{Script=Han}{2,4}(?:人员|专员|助理|经理|主管|会计|组长|总监|顾问|护士|医生|老师|教练|司机)$/u
 
 /** Nouns for people that take the work they do in front of them. */
 const TITLES = /^(?:人员|专员|助理|经理|主管|会计|组长|总监|师傅|代表|顾问|干事|用户|成员)$/

@@ -1,5 +1,6 @@
 import { PLACEHOLDER, PLACEHOLDER_INSIDE } from '../lexicon/placeholders.ts'
 import {
+  BUSINESS_LEVEL,
   PRIORITY_BUSINESS,
   PRIORITY_CUE,
   PRIORITY_DENIED,
@@ -56,7 +57,13 @@ function hasValue(statement: Statement): boolean {
 
 function isSaid(statement: Statement): boolean {
   const { text } = statement
-  if (PRIORITY_DENIED.test(text) || (PLACEHOLDER_INSIDE.test(text) && /优先|priority/i.test(text))) return false
+  // "合并不影响 P1 级告警，P1 仍逐条推送": the level is one of the business in the whole sentence.
+  if (
+    BUSINESS_LEVEL.test(text) ||
+    PRIORITY_DENIED.test(text) ||
+    (PLACEHOLDER_INSIDE.test(text) && /优先|priority/i.test(text))
+  )
+    return false
   const cue = PRIORITY_CUE.find((pattern) => pattern.test(text))
   if (cue === undefined) return false
   // A business concept of the same name takes its own words out; what is left has to say it again.

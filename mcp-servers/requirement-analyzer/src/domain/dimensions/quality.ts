@@ -15,6 +15,7 @@ import {
   MACHINE_SECONDS,
   PRIVACY,
   QUALITY_WAIVED,
+  RATE_PER_SECOND,
   RATE_QUALITY,
   RESULT_SECONDS,
   RETENTION,
@@ -89,7 +90,7 @@ function isQuality(clause: Clause, statement: Statement): boolean {
   const hasNumber = clause.quantities.length > 0 || /\d/.test(text)
   if (hasNumber && (AVAILABILITY.test(text) || COMPATIBILITY.test(text))) return true
   if (/不(?:得|能|可)?停(?:服|机)|零停机|downtime/i.test(text)) return true
-  if (isKept(clause) || isDoneBy(clause, statement)) return true
+  if (isKept(clause) || isDoneBy(clause, statement) || RATE_PER_SECOND.test(text)) return true
   if (
     RATE_QUALITY.test(text) &&
     !TRIGGER.test(text) &&
@@ -114,19 +115,36 @@ function isCondition(clause: Clause, quantity: Quantity | undefined): boolean {
 function isSpeed(quantity: Quantity, clause: Clause, statement: Statement): boolean {
   if (quantity.kind !== 'time' || isCondition(clause, quantity)) return false
   if (/\b(?:TP|P)9\d/i.test(clause.text)) return true
-  if (quantity.bound !== 'at-most') return false
-  if (clause.polarity !== 'positive') return false
-  if (/P[59]\d|TP\d/i.test(clause.text) || quantity.value < MACHINE_SECONDS)
-    return !isHuman(clause) || quantity.value < 2
+  if (quantity.bound !== 'at-most' || isWindow(quantity, clause)) return false
+  return isThroughputTime(clause) || (clause.polarity === 'positive' && isPromptResult(quantity, clause, statement))
+}
+
+function isPromptResult(quantity: Quantity, clause: Clause, statement: Statement): boolean {
+  const isHuman = HUMAN_STEP.test(deedAround(quantity, clause))
+  if (/P[59]\d|TP\d/i.test(clause.text) || quantity.value < MACHINE_SECONDS) return !isHuman || quantity.value < 2
   if (quantity.value > RESULT_SECONDS)
-    return /延迟|时延|latency|同步|恢复|RTO|跑完|处理完|sync|restore|recover/i.test(clause.text) && !isHuman(clause)
+    return /延迟|时延|latency|同步|恢复|RTO|跑完|处理完|sync|restore|recover/i.test(clause.text) && !isHuman
   return (
     SPEED_WORD.test(clause.text) &&
-    !isHuman(clause) &&
+    !isHuman &&
     !/(?:前|before)/i.test(statement.text.slice(quantity.end - statement.start, quantity.end - statement.start + 3))
   )
 }
 
-function isHuman(clause: Clause): boolean {
-  return HUMAN_STEP.test(clause.text)
+/** "10 分钟内的相同告警": the time says which ones are meant. */
+function isWindow({ end }: Quantity, { text, start }: Clause): boolean {
+  return /^\s*(?:以|之)?内的/.test(text.slice(end - start))
+}
+
+/** "2 万个 SKU 不超过 1 小时": so many of something in so much time, and no deed of anybody. */
+function isThroughputTime({ quantities, verb, actor }: Clause): boolean {
+  return (
+    actor === undefined && (verb === undefined || verb.role === 'state') && quantities.some((q) => q.kind === 'count')
+  )
+}
+
+/** "审核通过后 1 分钟内生效": whose step it is, the words behind the time say; the ones before it when nothing follows. */
+function deedAround({ end }: Quantity, { text, start }: Clause): string {
+  const after = text.slice(end - start).replace(/^\s*(?:以|之)?内/, '')
+  return /\p{Script=Han}{2}/u.test(after) && /后[^，。]*$/.test(text.slice(0, end - start)) ? after : text
 }

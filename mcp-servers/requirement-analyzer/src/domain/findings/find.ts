@@ -97,7 +97,7 @@ function clauseFindings(statement: Statement, clause: Clause): Finding[] {
     ...(isMeasured ? [] : matches(statement, clause, { rule: 'comparative', pattern: COMPARATIVE })),
     // In a pass condition "all of them" is what is checked.
     ...(statement.section === 'acceptance' ? [] : matches(statement, clause, { rule: 'absolute', pattern: ABSOLUTE })),
-    ...(isActorless && !clause.isConditionOnly
+    ...(isActorless && !clause.isConditionOnly && statement.section !== 'acceptance'
       ? matches(statement, clause, { rule: 'passive-without-actor', pattern: PASSIVE })
       : []),
   ]

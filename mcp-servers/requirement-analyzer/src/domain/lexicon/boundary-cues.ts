@@ -106,7 +106,7 @@ export const SPECIAL_CASE =
   /^(?:节假日|休息日|周末|双休日|夜间|夜里|凌晨|午休|非工作(?:时间|日))[^，。；]{0,6}不|的[\p{Script=Han}]{1,8}不(?:了|成|上)(?:了)?(?=[，。；]|$)|^[^，。；]{1,10}(?:破损|模糊|残缺)的?[\p{Script=Han}]{1,8}(?:手|重|退|转)|^[^，。；]{1,10}(?:为空|缺失|不全|重复|失效|过期|有误)的[\p{Script=Han}]{1,8}(?:不|仍|只|按|直接|默认|跳过|列[在入出]|进入|归入|放[到入在]|转|标|退|单独|另行)|^[^，。；]{0,8}(?:没有?|未|无|缺少?)[^，。；]{1,14}的[\p{Script=Han}]{1,8}(?:不|仍|只|按|直接|默认|跳过)|^[^，。；]{2,24}的[\p{Script=Han}]{0,6}?(?:无效|不适用|作废|除外|不计|不算|不再|不予|不受理|不参与|退回|跳过|忽略|驳回|重传|转人工|标记为|列出|维持|保持(?:不变|原)|不(?:能|得|可|允许)(?!少于|低于|超过|大于|多于)|拒绝)/u
 /** "Tenants without an e-mail address keep getting paper". */
 export const WITHOUT_SUBJECT =
-  /\b(?:without|who (?:do|does|did|have|has|are|is) not|that (?:are|is|were|have|has|do|does|did) (?:missing|empty|not)|with (?:an? )?(?:invalid|missing|empty|unknown|duplicate|wrong|expired|bad|broken|malformed|incomplete|no))\b/i
+  /\b(?:(?:in (?:an? |any )?\w+ )?other than|without|who (?:do|does|did|have|has|are|is) not|that (?:are|is|were|have|has|do|does|did) (?:missing|empty|not)|with (?:an? )?(?:invalid|missing|empty|unknown|duplicate|wrong|expired|bad|broken|malformed|incomplete|no))\b/i
 /** Subjects that are a failure or a duplicate themselves: "a duplicate staff number fails that row only". */
 export const STATE_SUBJECT =
   /^(?:on |in case of |upon |after )?(?:a |an |any |the )?(?:duplicate|invalid|missing|empty|failed|expired|lost|blurry|locked|blocked|unreadable|incomplete|corrupt|second|late|malformed|unknown|deleted|oversized|double|wrong|non-[\w]+|conflicting|unmatched|unanswered|unpaid|rejected|broken|partial|interrupted|concurrent|simultaneous)\b|^(?:重复|失败|无效|超时|过期|失效|空)(?=[\p{Script=Han}])/iu

@@ -85,7 +85,7 @@ export const ISOLATION = anyOf(
   /\b(?:nobody|no one|never|not|cannot) .{0,24}(?:another|other) (?:tenant|customer|user|company|patient|student|team|employee|workspace|household|school|clinic|branch|store|client)s?'?/,
 )
 export const RETENTION =
-  /(?:日志|审计|记录|录音|录像|档案|凭证|流水|数据|备份|留痕)[^，。,.；;]{0,10}(?:保留|保存|留存|存档)|(?:保留|保存|留存|存档)[^，。,.；;]{0,10}(?:日志|审计|记录|录音|录像)|(?:logs?|records?|trail|recordings?|backups?|data) (?:\w+ ){0,3}(?:kept|retained|stored|preserved|held) (?:for|at least)|retention/i
+  /(?:日志|审计|记录|录音|录像|档案|凭证|流水|数据|备份|留痕)[^，。,.；;]{0,10}(?:保留|保存|留存|存档)|(?:保留|保存|留存|存档)[^，。,.；;]{0,10}(?:日志|审计|记录|录音|录像)|(?:logs?|records?|trail|recordings?|backups?|data|history|which|they|it) (?:\w+ ){0,3}(?:kept|retained|stored|preserved|held) (?:for|at least)|retention/i
 export const COMPATIBILITY =
   /(?:兼容|适配|支持)[^，。,.；;]{0,16}(?:Chrome|Safari|Edge|Firefox|IE\s?\d|iOS|Android|安卓|鸿蒙|Windows|macOS|Linux|WeChat|浏览器|机型|分辨率)[^，。,.；;]{0,12}\d|(?:works?|runs?|supports?|compatible|tested) (?:\w+ ){0,3}(?:Chrome|Safari|Edge|Firefox|iOS|Android|Windows|macOS)[^.;]{0,20}\d|老机型|低端机|弱网(?:下|环境)[^，。]{0,12}\d/i
 /** A quality word that is the thing the business deals with, or is waved aside. */
@@ -94,3 +94,5 @@ export const QUALITY_WAIVED =
 /** A run of the machine is over by an hour of the day ("须在 8 点前跑完", "must finish before stores open at 7"). */
 export const DONE_BY =
   /\d\s?(?:[:：]\d{2}|点|时)(?:半|整)?\s?(?:之?前|以前)(?:必须|须|要|应|能)?[^，。；]{0,4}(?:跑完|跑好|算完|处理完|生成|出(?:数|结果|报表)|同步完)|\b(?:finish|complete|end|be (?:done|ready|over))(?:e[sd])? (?:before|by) [^.;,]{0,30}\b\d{1,2}(?::\d{2})?(?: ?[ap]\.?m\.?)?(?![\d%])/i
+/** A rate per second; an interval in minutes is a rule of the business. */
+export const RATE_PER_SECOND = /(?<![\w.])\d+(?:\.\d+)?\s?(?:k?Hz|赫兹|fps)(?![A-Za-z])/i

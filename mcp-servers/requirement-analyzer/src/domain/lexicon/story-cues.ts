@@ -8,7 +8,7 @@ export const LEADING_MODAL =
 
 /** Acts inside the product that start a flow, and only when they are over ("提交申请后"). */
 export const FLOW_START =
-  /(?:提交|申请|下单|预约|报名|上传|填写|发起|发布|登记|扫码)[^，,]{0,12}(?:后|之后|以后)$|\b(?:after|once|when) .{2,40}\b(?:submits?|files?|applies|orders?|books?|uploads?|registers?|places?)\b/i
+  /(?:提交|申请|下单|预约|报名|上传|填写|发起|发布|登记|扫码|点击?|标记|勾选|确认)[^，,]{0,12}(?:后|之后|以后)$|\b(?:after|once|when) .{2,40}\b(?:submits?|files?|applies|orders?|books?|uploads?|registers?|places?|marks?|clicks?|taps?|confirms?|checks? (?:in|out))\b/i
 
 /** Work on the machinery: nobody stands before it. */
 export const TECHNICAL_WORK = anyOf(
@@ -28,7 +28,7 @@ export const ELIDING_VERBS = wordList(
 
 /** A purpose names who profits, not who acts. */
 export const PURPOSE_CLAUSE =
-  /^(?:为了?(?!.{1,8}(?:设置|开通|分配))|以便|便于|方便|从而|以免|免得|省得|避免|因为|由于|because\b|so that|so |in order)/i
+  /^(?:为了?(?!.{1,8}(?:设置|开通|分配))|以便|便于|方便|从而|以免|免得|省得|避免|这样|因为|由于|because\b|so that|so |in order)/i
 
 /** Who says what is wished for does not do it. */
 export const SAYING =

@@ -35,6 +35,7 @@ export const VAGUE_NAMES =
 
 /** A degree without a measure: an adjective with one of these behind it ("客气点", "好一些"), and having the air of something ("有仪式感"). */
 export const DEGREE_AFTER = /^(?:一?[点些]儿?)$/
-export const AIR_OF = /有(?:[\u4e00-\u9fff]{1,3})感(?=[。，！、；,;!]|$)/g
+export const AIR_OF =
+  /有(?:[\u4e00-\u9fff]{1,3}感|温度)(?=[。，！、；,;!]|$)|又[\u4e00-\u9fff](?=又)|(?:行业|业内|国内|国际|世界|全球)(?:领先|一流|顶尖)/g
 /** Comparatives of two syllables; those of one are in the list above. "Earlier" and "later" compare times. */
 export const COMPARATIVE_FORM = /^(?!earlier)[a-z]{3,}ier$/i

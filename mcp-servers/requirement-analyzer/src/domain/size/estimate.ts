@@ -25,6 +25,8 @@ const LIMITS = { S: 2, M: 4, L: 6 } as const
 /** What one new page or feature costs before anything else is known. */
 const FEATURE_POINTS = 3
 const TWEAK_POINTS = 1
+/** Work whose rules are tried out with it anyway: ending what exists, and a device on the bench. */
+const RULES_INCLUDED: ReadonlySet<string> = new Set(['existing-part', 'hardware'])
 /** So many small changes are a feature together. */
 const MANY_TWEAKS = 4
 
@@ -104,7 +106,7 @@ function reasonsFor(parsed: ParsedText, { functions, scope }: Work): Reason[] {
         ...breadthOf(
           parsed,
           functions,
-          drivers.some((d) => d.code !== 'existing-part'),
+          drivers.some((d) => !RULES_INCLUDED.has(d.code)),
         ),
       ],
       LIMITS.L - FEATURE_POINTS,

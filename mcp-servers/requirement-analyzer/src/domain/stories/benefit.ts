@@ -4,7 +4,7 @@ import { leadingLabel } from '../text/sentences.ts'
 // Purpose clauses. Source: the connectives of purpose of both languages' grammars.
 const ZH_BEFORE = /^(?:为了?|为方便|为便于|为使|为让|为避免|为减少|为防止)([^，,。]{2,40})[，,]/
 const ZH_AFTER =
-  /[，,]?\s*(?:以便于?|从而|以此|便于|好让|以免|免得|省得|方便(?=[^，,。]{3,})|这样就?(?:可以|能)?|避免|以(?=提升|提高|减少|降低|避免|保证|确保|便))([^，,。；;]{2,60})$/
+  /[，,]?\s*(?:以便于?|从而|以此|便于|好让|以免|免得|省得|方便(?=[^，,。]{3,})|这样(?:好(?=[给让把帮])|就?(?:可以|能)?)|避免|以(?=提升|提高|减少|降低|避免|保证|确保|便))([^，,。；;]{2,60})$/
 const EN_AFTER =
   /,?\s*\b(?:so that|so as to|in order (?:to|that)|such that|(?<=[\w)"'”’],? {0,2})so (?=(?:i|they|we|it|the|he|she|you|users?|customers?|nobody|no one|everyone)\b)(?!(?:i|we) (?:want|need|would|'d)\b))\s*([^.;]{3,120})/i
 const EN_WHICH =

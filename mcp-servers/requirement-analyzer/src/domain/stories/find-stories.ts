@@ -112,8 +112,9 @@ function toldOfLast(clause: Clause, before: Clause | undefined): FoundStory[] | 
 }
 
 /** Allowed; after a sentence that only told of somebody, what they should do is as much. */
-function isOffered({ modality }: Clause, isSequel: boolean): boolean {
-  return modality === 'may' || (isSequel && modality === 'must')
+function isOffered({ modality, text }: Clause, isSequel: boolean): boolean {
+  if (PURPOSE_CLAUSE.test(text)) return false
+  return modality === 'may' || (isSequel && (modality === 'must' || /\b(?:wants?|needs?) to\b/i.test(text)))
 }
 
 /** "…不能删除，但可以撤回…", "… but they can withdraw …": the one spoken of before is meant. */
@@ -158,7 +159,7 @@ function storiesIn(clause: Clause): FoundStory[] {
   const supplied = suppliedStory(clause)
   if (supplied !== undefined) return [supplied]
   if (actors.length > 0) return actors.flatMap((actor, index) => actorStory(clause, actor, actors.slice(index + 1)))
-  const receiver = clause.people.find((p) => p.part === 'receiver' && !p.isGeneric)
+  const receiver = clause.people.find((p) => p.part === 'receiver' && !p.isGeneric && !PRONOUN.test(p.text))
   const story = receiver === undefined || clause.verb === undefined ? undefined : receiverStory(clause, receiver)
   return story === undefined ? [] : [story]
 }
@@ -185,7 +186,9 @@ function isRelative({ text }: Clause): boolean {
 
 /** "作为一个平台" and the like name no actor. */
 function isOutsideName(clause: Clause, person: Person): boolean {
-  return !/(?:作为|哪[些个位])$/.test(clause.text.slice(0, person.start - clause.start))
+  return !/(?:作为|哪[些个位]|\b(?:which|what|whose|how many) )$/i.test(
+    clause.text.slice(0, person.start - clause.start),
+  )
 }
 
 /** "买家提交申请后…": an act inside the product that starts the flow; arriving, receiving and the like happen outside. */

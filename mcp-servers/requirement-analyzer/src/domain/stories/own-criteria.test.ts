@@ -6,7 +6,7 @@ import { shareCriteria, statedCriteria } from './own-criteria.ts'
 const sharedOut = (text: string) => {
   const parsed = parseText(text)
   const stories = findStories(parsed)
-  const ownOf = shareCriteria(statedCriteria(parsed), stories)
+  const ownOf = shareCriteria(statedCriteria(parsed), stories, parsed)
   return stories.map((story) => [story.role, ownOf(story).map((own) => own.text)])
 }
 
@@ -42,4 +42,21 @@ test('a condition off the normal course is told as one', () => {
     parseText('客服可以导出记录。\n验收标准：\n1. 导出的文件只含该坐席的记录\n2. 没有记录时提示“暂无数据”'),
   )
   expect(own.map(({ isFailure }) => isFailure)).toEqual([false, true])
+})
+
+test('a condition goes to the line whose words it has, and what one item says stays one', () => {
+  expect(
+    sharedOut(
+      '## 功能\n1. 员工提交访客预约\n2. 保安扫码后放行，系统通知接待员工\n## 验收标准\n- 保安扫码后接待员工收到通知',
+    ),
+  ).toEqual([
+    ['员工', []],
+    ['保安', ['保安扫码后接待员工收到通知']],
+  ])
+  const own = statedCriteria(
+    parseText(
+      'Members reserve a tool.\nAcceptance criteria:\n1. A member can reserve a tool; it then shows as reserved',
+    ),
+  )
+  expect(own.map(({ text }) => text)).toEqual(['A member can reserve a tool, it then shows as reserved'])
 })
