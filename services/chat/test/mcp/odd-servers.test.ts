@@ -29,6 +29,7 @@ const stdioDemands: Record<string, Demand> = {
   'five-megabytes-in-pieces': { text: 'x'.repeat(100) },
   'mark-before-each-line': RAN,
   'python-nan': 'invalid_answer',
+  'python-dictionary': 'invalid_answer',
   'length-before-each-message': RAN,
   'lone-surrogate': { text: 'ran\ud83d' },
   'error-is-a-string-code': 'invalid_answer',

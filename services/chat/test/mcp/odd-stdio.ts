@@ -32,6 +32,7 @@ const plays: Record<string, (id: unknown) => void> = {
   },
   'mark-before-each-line': (id) => write(`\uFEFF${answer(id)}\r\n\uFEFF\r\n`),
   'python-nan': (id) => line(answer(id).replace('"ran"', 'NaN')),
+  'python-dictionary': (id) => line(answer(id).replaceAll('"', "'")),
   'length-before-each-message': (id) => write(`Content-Length: ${answer(id).length}\r\n\r\n${answer(id)}`),
   'lone-surrogate': (id) => line(answer(id).replace('"ran"', '"ran\\ud83d"')),
   'error-is-a-string-code': (id) => line(`{"jsonrpc":"2.0","id":${id},"error":{"code":-32603.5,"message":"x"}}`),
