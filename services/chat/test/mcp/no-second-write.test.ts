@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { McpCallError } from '../../src/mcp/failure/call-error.ts'
 import { MCPManager } from '../../src/mcp/mcp-manager.ts'
 import { answers, breaksOff, CountingHttp, errs, type Fault, HINTS, hangs, says } from './counting-http.ts'
-import { until } from './stdio-probe.ts'
+import { StdioProbe, until } from './stdio-probe.ts'
 
 /** What a server may do after it has run a tool. */
 const CALL_FAULTS: Record<string, Fault> = {
@@ -158,6 +158,25 @@ describe('a server that acts, and then fails in its answer, runs once what must 
       { numRuns: 40 },
     )
   })
+})
+
+describe('a child that acts, and then', () => {
+  test.each(['crash-mid-call', 'half-frame-exit', 'close-stdout', 'internal-error', 'null-result', 'half-frame'])(
+    '%s, runs a write once, and a read of a trusted one no more than four times',
+    async (fault) => {
+      const probe = new StdioProbe(fault)
+      const manager = new MCPManager({ random: () => 0.001 })
+      cleanUps.push(async () => probe.remove())
+      cleanUps.push(() => manager.close())
+      manager.register({ id: 'dying', config: { ...probe.config, timeout: 5000 }, trusted: true })
+      await manager.connectAll()
+      await expect(manager.callTool('write', {})).rejects.toThrow('unknown whether the action happened')
+      await expect(manager.callTool('read', {})).rejects.not.toThrow('did not run')
+      expect(probe.runs('write')).toBe(1)
+      expect(probe.runs('read')).toBeLessThanOrEqual(4)
+    },
+    20_000,
+  )
 })
 
 describe('a write', () => {

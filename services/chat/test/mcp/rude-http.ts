@@ -8,7 +8,7 @@ const stream = (...events: string[]) =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n${events.join('')}`
 const event = (data: string) => `data: ${data}\n\n`
 
-type Play = (socket: Socket, id: unknown) => void
+export type Play = (socket: Socket, id: unknown) => void
 const say =
   (text: (id: unknown) => string): Play =>
   (socket, id) =>
@@ -86,8 +86,13 @@ export const httpPlays: Record<string, Play> = {
 export class RudeHttp {
   play = ''
   runs = 0
+  readonly #plays: Readonly<Record<string, Play>>
   readonly #sockets = new Set<Socket>()
   readonly #server: Server = createServer((socket) => this.#attend(socket))
+
+  constructor(plays: Readonly<Record<string, Play>> = httpPlays) {
+    this.#plays = plays
+  }
 
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
@@ -122,7 +127,7 @@ export class RudeHttp {
     const message = JSON.parse(body) as Message
     if (toolOf(message) === 'act') {
       this.runs += 1
-      httpPlays[this.play]?.(socket, message['id'])
+      this.#plays[this.play]?.(socket, message['id'])
       return
     }
     const text = polite(message)

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { ServerConfig } from '../configure/definition.ts'
 import { McpCallError } from '../failure/call-error.ts'
 import type { Failure } from '../failure/failure.ts'
-import { Connection, type RequestLimits } from './connection.ts'
+import { asConnectFailure, Connection, type RequestLimits } from './connection.ts'
 
 /** The part of a connection's start after the handshake. */
 export interface GreetStep {
@@ -107,7 +107,8 @@ export class ConnectionKeeper {
       })
     } catch (cause) {
       await connection.abandon()
-      throw cause
+      if (!(cause instanceof McpCallError)) throw cause
+      throw new McpCallError(asConnectFailure(cause.failure), { cause })
     }
   }
 

@@ -245,9 +245,12 @@ async function hasSignedIn(cause: unknown, transport: OpenTransport): Promise<bo
   return (await transport.signIn?.()) ?? false
 }
 
-/** Whatever broke the start, nothing the user asked for has run. */
 function toConnectFailure(cause: unknown, context: FailureContext): Failure {
-  const failure = toFailure(cause, context)
+  return asConnectFailure(toFailure(cause, context))
+}
+
+/** What broke a start, as such: nothing the user asked for has run. */
+export function asConnectFailure(failure: Failure): Failure {
   const kept = ['unauthorized', 'forbidden', 'cancelled', 'rate_limited'].includes(failure.kind)
   if (failure.kind === 'timeout') return { ...failure, kind: 'connect_failed', reach: 'not_sent', timedOut: true }
   return { ...failure, kind: kept ? failure.kind : 'connect_failed', reach: 'not_sent' }

@@ -150,7 +150,9 @@ async function guardJson(
   if (broken?.kind === 'broken') hooks.onBroken({ ...broken.broken, id: sent.id })
   else if (messages.length === 0) fail(text.trim() === '' ? 'an empty answer' : 'the answer was not JSON')
   if (messages.length === 0) return accepted()
-  return withBody(response, messages.length === readings.length ? text : JSON.stringify(messages))
+  // The SDK's parser takes no byte order mark.
+  const isWhole = messages.length === readings.length && !text.startsWith('\uFEFF')
+  return withBody(response, isWhole ? text : JSON.stringify(messages.length === 1 ? messages[0] : messages))
 }
 
 /** A status that ends the request here; `undefined` leaves it to the SDK (success, or a sign-in it can do). */

@@ -42,6 +42,13 @@ describe('text from a server', () => {
     expect(readMessages(line)).toMatchObject([{ kind: 'broken', isAnswer: false }])
   })
 
+  test('that is an answer as Python prints a dictionary is a broken one, and a request printed so is noise', () => {
+    const printed = "{'jsonrpc': '2.0', 'id': 4, 'result': {'content': []}}"
+    expect(readMessages(printed)).toMatchObject([{ kind: 'broken', broken: { id: 4 }, isAnswer: true }])
+    const request = "{'jsonrpc': '2.0', 'id': 4, 'method': 'tools/call', 'params': {}}"
+    expect(readMessages(request)).toMatchObject([{ kind: 'broken', isAnswer: false }])
+  })
+
   test('that is no JSON is noise', () => {
     expect(kinds('Listening on port 3000')).toEqual(['noise'])
     expect(kinds('')).toEqual([])

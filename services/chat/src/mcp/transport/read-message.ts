@@ -10,7 +10,7 @@ export type Reading =
   | { readonly kind: 'noise'; readonly text: string }
 
 const BYTE_ORDER_MARK = '\uFEFF'
-const ID_PATTERN = /"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)/
+const ID_PATTERN = /["']id["']\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)/
 const FRAME_START = '{"jsonrpc"'
 /** What only a message holds, and how far from its beginning. */
 const MARK = '"jsonrpc"'
@@ -59,7 +59,13 @@ function unreadable({ complaint, bare }: NonNullable<ReturnType<typeof readForei
 function readGarbage(text: string): Reading {
   if (!text.startsWith('{') && !text.startsWith('[')) return { kind: 'noise', text }
   const id = findId(text)
-  return broken(id, 'a message was not valid JSON', id !== undefined && isMarked(text))
+  return broken(id, 'a message was not valid JSON', id !== undefined && (isMarked(text) || isPrintedDict(text)))
+}
+
+/** An answer printed as Python prints a dictionary; a request printed so, to see what came in, is noise like any log. */
+function isPrintedDict(text: string): boolean {
+  const head = text.slice(0, MARK_WITHIN)
+  return head.includes("'jsonrpc'") && /'(?:result|error)'\s*:/.test(head) && !head.includes("'method'")
 }
 
 /** Whether text that cannot be read as a whole begins like a message. */

@@ -80,11 +80,15 @@ export function watchSse(
   })
 }
 
+/** Names under which the protocol's messages come. */
+const MESSAGE_EVENTS: ReadonlySet<string> = new Set(['', 'message'])
+
 class SseFollower {
   readonly #requestId: string | number
   readonly #watch: AnswerWatch
   readonly #decoder = new TextDecoder()
   #data: string[] = []
+  #event = ''
   #isAnswered = false
   #lastEventId: string | undefined
   #hasIds = false
@@ -124,6 +128,7 @@ class SseFollower {
   #readLine(line: string): void {
     if (line === '') this.#endEvent()
     else if (line.startsWith('id:')) this.#readId(textOf(line))
+    else if (line.startsWith('event:')) this.#event = textOf(line)
     else if (line.startsWith('data:')) {
       this.#data.push(textOf(line))
       this.size += line.length
@@ -137,9 +142,12 @@ class SseFollower {
 
   #endEvent(): void {
     const text = this.#data.join('\n')
+    // Nobody reads an event of another name: neither as an answer nor as a fault.
+    const isMessage = MESSAGE_EVENTS.has(this.#event)
     this.#data = []
+    this.#event = ''
     this.size = 0
-    if (text === '') return
+    if (text === '' || !isMessage) return
     for (const reading of readMessages(text)) {
       if (reading.kind === 'message') this.#isAnswered ||= 'id' in reading.message && !('method' in reading.message)
       else if (reading.kind === 'broken') this.#watch.onBroken({ ...reading.broken, id: this.#requestId })
