@@ -1,0 +1,35 @@
+import type { Embedder } from './embedder.ts'
+
+/** What a model of the e5 kind wants to read before a question, and before a passage of a document. */
+export interface Prefixes {
+  readonly query?: string | undefined
+  readonly passage?: string | undefined
+}
+
+/**
+ * The embedder with the prefixes before its texts. Vectors of passages with another prefix are another model's; the
+ * prefix of questions is in no stored vector.
+ */
+export function withPrefixes(embedder: Embedder, { query = '', passage = '' }: Prefixes): Embedder {
+  if (query === '' && passage === '') return embedder
+  const before = { query: spaced(query), passage: spaced(passage) }
+  return {
+    ...embedder,
+    about: [
+      ...(embedder.about ?? []),
+      ...Object.entries(before).map(([kind, text]) => `before a ${kind}: ${JSON.stringify(text)}`),
+    ],
+    model: passage === '' ? embedder.model : `${embedder.model} after ${JSON.stringify(before.passage)}`,
+    embed: (texts, signal) =>
+      embedder.embed(
+        texts.map((text) => before.passage + text),
+        signal,
+      ),
+    embedQuestion: (text, signal) => embedder.embedQuestion(before.query + text, signal),
+  }
+}
+
+/** Settings lose their last space on the way; after an ASCII colon these models want one. */
+function spaced(prefix: string): string {
+  return prefix.endsWith(':') ? `${prefix} ` : prefix
+}
