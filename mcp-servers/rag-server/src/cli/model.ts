@@ -16,9 +16,11 @@ export const model: Command = {
     }
     const { model: name, about = [] } = embedder
     try {
-      const { length } = await embedder.embedQuestion('vector', new AbortController().signal)
-      if (json) printJson({ works: true, model: name, dimensions: length, about })
-      else print(name, `${length} dimensions`, ...about)
+      // As a text is asked for when documents are taken in: whoever runs this waits longer than a reader would.
+      const [vector] = await embedder.embed(['vector'], new AbortController().signal)
+      if (vector === undefined) throw new ModelProblemError('unfit_outputs', 'NaN, 0')
+      if (json) printJson({ works: true, model: name, dimensions: vector.length, about })
+      else print(name, `${vector.length} dimensions`, ...about)
       return 0
     } catch (error) {
       const why = reasons(error)

@@ -15,10 +15,7 @@ export function withPrefixes(embedder: Embedder, { query = '', passage = '' }: P
   const before = { query: spaced(query), passage: spaced(passage) }
   return {
     ...embedder,
-    about: [
-      ...(embedder.about ?? []),
-      ...Object.entries(before).map(([kind, text]) => `before a ${kind}: ${JSON.stringify(text)}`),
-    ],
+    about: [...(embedder.about ?? []), ...told(before)],
     model: passage === '' ? embedder.model : `${embedder.model} after ${JSON.stringify(before.passage)}`,
     embed: (texts, signal) =>
       embedder.embed(
@@ -27,6 +24,12 @@ export function withPrefixes(embedder: Embedder, { query = '', passage = '' }: P
       ),
     embedQuestion: (text, signal) => embedder.embedQuestion(before.query + text, signal),
   }
+}
+
+function told(before: Readonly<Record<string, string>>): string[] {
+  return Object.entries(before)
+    .filter(([, prefix]) => prefix !== '')
+    .map(([kind, prefix]) => `before a ${kind}: ${JSON.stringify(prefix)}`)
 }
 
 /** Settings lose their last space on the way; after an ASCII colon these models want one. */
