@@ -205,6 +205,8 @@ test('kb model says what the model is and how it is used, or why it cannot be', 
   }
   const about = ['model.onnx', 'pooling mean (default)', 'at most 64 tokens']
   expect(await run()).toMatchObject({ status: 0, said: { works: true, dimensions: 68, about } })
+  await model.write('model.onnx', embeddingModel(vocabulary().map(() => [0, 0])))
+  expect(await run()).toMatchObject({ status: 1, said: { why: { en: expect.stringContaining('no sentence embed') } } })
   await model.write('model.onnx', 'nothing')
   expect(await run()).toMatchObject({
     status: 1,
