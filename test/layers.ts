@@ -48,7 +48,7 @@ function serverLayers(server: string, domainPackages: readonly string[] = []): L
     {
       name: at('entry'),
       paths: [`${src}/`],
-      layers: rooms('domain', 'messages', 'providers', 'store', 'ingest', 'faces'),
+      layers: rooms('domain', 'messages', 'providers', 'store', 'ingest', 'faces', 'onnx'),
       packages: ['node:', 'bun:', SDK, SHELL, 'zod'],
     },
   ]
@@ -65,6 +65,12 @@ export const layers: readonly Layer[] = [
   ...serverLayers('requirement-analyzer', ['@node-rs/jieba', 'wink-nlp', 'wink-eng-lite-web-model']),
   ...serverLayers('web-search', ['htmlparser2']),
   ...serverLayers('rag-server', ['stemmer']),
+  {
+    name: 'rag-server:onnx',
+    paths: ['mcp-servers/rag-server/src/onnx/'],
+    layers: ['rag-server:domain', 'rag-server:messages'],
+    packages: ['node:', SHELL, 'zod', 'onnxruntime-web', '@huggingface/tokenizers'],
+  },
   { name: 'errors', paths: ['services/chat/src/errors.ts'], layers: [], packages: [] },
   { name: 'safety', paths: ['services/chat/src/safety/'], layers: ['errors'], packages: ['zod'] },
   { name: 'trace', paths: ['services/chat/src/trace/'], layers: ['errors', 'safety'], packages: ['zod'] },

@@ -1,10 +1,11 @@
 // Each server stands alone: packed, installed into an empty folder, run by its own name under Node.
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { TestModel } from '../mcp-servers/rag-server/test/model-folder.ts'
 import { call } from './support/in-memory.ts'
 import { cleanEnvironment, root } from './support/run-command.ts'
 
@@ -78,4 +79,24 @@ describe.each(SERVERS)('$server, packed', ({ server, runtime, tool, args }) => {
       expect(help).toContain(name.endsWith('-kb') ? 'kb ingest' : server)
     }
   })
+})
+
+// After the suite above, which has packed and installed it. The packages that read models are nobody's dependency.
+test('rag-server, packed, says how to get what reads models in a folder, and reads them once that is there', async () => {
+  await using model = await TestModel.create()
+  const packages = join(work, 'rag-server', 'node_modules')
+  const ask = (runtime: string) => {
+    const kb = join(packages, '@mcp-servers', 'rag-server', 'dist', 'kb.js')
+    const env = cleanEnvironment({ EMBEDDINGS_ONNX_DIR: model.path })
+    const { exitCode, stdout, stderr } = Bun.spawnSync([runtime, kb, 'model'], { env, timeout: 60_000 })
+    return { exitCode, said: `${stdout}${stderr}` }
+  }
+  expect(ask('node')).toEqual({ exitCode: 1, said: expect.stringMatching(/run: npm install @hugg.* onnxruntime-web@/) })
+  for (const name of ['onnxruntime-web', '@huggingface/tokenizers']) {
+    mkdirSync(dirname(join(packages, name)), { recursive: true })
+    symlinkSync(join(root, 'mcp-servers/rag-server/node_modules', name), join(packages, name))
+  }
+  for (const runtime of ['node', process.execPath]) {
+    expect(ask(runtime)).toEqual({ exitCode: 0, said: expect.stringContaining('68 dimensions') })
+  }
 })

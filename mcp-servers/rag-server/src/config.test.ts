@@ -36,6 +36,13 @@ test.each([
   [{ EMBEDDINGS_BASE_URL: 'http://127.0.0.1:11434/v1' }, 'EMBEDDINGS_MODEL'],
   [{ EMBEDDINGS_API_KEY: 'a b' }, 'EMBEDDINGS_API_KEY'],
   [{ OPENAI_BASE_URL: 'file:///etc/passwd' }, 'OPENAI_BASE_URL'],
+  [{ EMBEDDINGS_POOLING: 'mean' }, 'EMBEDDINGS_ONNX_DIR'],
+  [{ EMBEDDINGS_POOLING: 'average' }, 'EMBEDDINGS_POOLING'],
+  [{ EMBEDDINGS_QUERY_PREFIX: 'x'.repeat(501) }, 'EMBEDDINGS_QUERY_PREFIX'],
+  [
+    { EMBEDDINGS_ONNX_DIR: '/m', EMBEDDINGS_BASE_URL: 'http://127.0.0.1/v1', EMBEDDINGS_MODEL: 'm' },
+    'EMBEDDINGS_ONNX_DIR',
+  ],
   [{ DATABASE_URL: 'mysql://127.0.0.1/kb' }, 'DATABASE_URL'],
 ])('a bad value stops the start with a line that names the variable and shows a good one: %j', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(new RegExp(`${name}.*Example: ${name}=`))

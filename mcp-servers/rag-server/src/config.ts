@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { StartError } from '@mcp-servers/server-shell'
 import { z } from 'zod'
 import type { Reader } from './domain/access.ts'
-import { chatOf, embeddingsOf, modelVariables } from './model-settings.ts'
+import type { Prefixes } from './domain/vectors/prefixes.ts'
+import { chatOf, embeddingsOf, localModelOf, modelVariables, prefixesOf } from './model-settings.ts'
+import type { ModelFolder } from './onnx/model-folder.ts'
 import type { ChatSettings } from './providers/chat-endpoint.ts'
 import type { EmbeddingsSettings } from './providers/embeddings-endpoint.ts'
 
@@ -26,6 +28,10 @@ export interface Config {
   readonly dictionaryFolder: string
   /** The embedding model; without one, words and the dictionary find. */
   readonly embeddings?: EmbeddingsSettings | undefined
+  /** The embedding model in a folder, in place of a service's. */
+  readonly localModel?: ModelFolder | undefined
+  /** What stands before texts instead of what the model's folder says. */
+  readonly prefixes?: Prefixes | undefined
   /** The model that writes answers; without one, answers quote sentences. */
   readonly chat?: ChatSettings | undefined
 }
@@ -65,7 +71,12 @@ export function readConfig(source: Readonly<Record<string, string | undefined>> 
     const [issue] = parsed.error.issues
     throw new StartError(`Setting ${String(issue?.path[0])}: ${issue?.message}. Example: ${exampleOf(issue?.path[0])}`)
   }
-  const models = { embeddings: embeddingsOf(parsed.data), chat: chatOf(parsed.data) }
+  const models = {
+    embeddings: embeddingsOf(parsed.data),
+    localModel: localModelOf(parsed.data),
+    prefixes: prefixesOf(parsed.data),
+    chat: chatOf(parsed.data),
+  }
   const { DATA_DIR, DATABASE_URL, KB_USER, KB_TEAMS, KB_WORKSPACES, KB_ADMIN, KB_IDENTITY, KB_SAMPLE, AUTH_JWKS_URL } =
     parsed.data
   const isPerCall = KB_IDENTITY === 'per-call'
@@ -92,6 +103,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   EMBEDDINGS_BASE_URL: 'EMBEDDINGS_BASE_URL=http://127.0.0.1:11434/v1',
   EMBEDDINGS_API_KEY: 'EMBEDDINGS_API_KEY=sk-…',
   EMBEDDINGS_MODEL: 'EMBEDDINGS_MODEL=bge-m3',
+  EMBEDDINGS_POOLING: 'EMBEDDINGS_POOLING=cls',
+  EMBEDDINGS_QUERY_PREFIX: 'EMBEDDINGS_QUERY_PREFIX="query: "',
+  EMBEDDINGS_PASSAGE_PREFIX: 'EMBEDDINGS_PASSAGE_PREFIX="passage: "',
   OPENAI_BASE_URL: 'OPENAI_BASE_URL=https://api.deepseek.com/v1',
   OPENAI_API_KEY: 'OPENAI_API_KEY=sk-…',
 }

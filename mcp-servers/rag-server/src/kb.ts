@@ -7,12 +7,22 @@ import { evaluate } from './cli/eval.ts'
 import { grant } from './cli/grant.ts'
 import { ingest } from './cli/ingest.ts'
 import { list } from './cli/list.ts'
+import { model } from './cli/model.ts'
 import { reindex } from './cli/reindex.ts'
 import { search } from './cli/search.ts'
 import { shownJson, shownText } from './cli/shown-text.ts'
 import { openKnowledge } from './open-knowledge.ts'
 
-const commands: Readonly<Record<string, Command>> = { ingest, list, grant, admit, search, eval: evaluate, reindex }
+const commands: Readonly<Record<string, Command>> = {
+  ingest,
+  list,
+  grant,
+  admit,
+  search,
+  eval: evaluate,
+  reindex,
+  model,
+}
 
 process.exitCode = await main(process.argv.slice(2))
 

@@ -1,10 +1,10 @@
 import type { Logger } from '@mcp-servers/server-shell'
 import { type Config, readConfig } from './config.ts'
 import { NOBODY } from './domain/access.ts'
+import { embedderOf } from './embedder-of.ts'
 import { embedPending } from './ingest/embed-pending.ts'
 import { ingestFolder } from './ingest/ingest-folder.ts'
 import { createChatEndpoint } from './providers/chat-endpoint.ts'
-import { createEmbeddingsEndpoint } from './providers/embeddings-endpoint.ts'
 import { fileDictionary } from './store/file-dictionary.ts'
 import { type KnowledgeStore, SAMPLE_SOURCE } from './store/knowledge-store.ts'
 import { openStore } from './store/open-store.ts'
@@ -24,7 +24,7 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
   let filling: Promise<KnowledgeStore> | undefined
   const closing = new AbortController()
   let embedding: Promise<void> = Promise.resolve()
-  const embedder = config.embeddings && createEmbeddingsEndpoint(config.embeddings)
+  const embedder = embedderOf(config)
   /** In the background: words find documents before their vectors are there. */
   const embed = async (store: KnowledgeStore) => {
     if (embedder === undefined) return
@@ -69,6 +69,7 @@ export function openKnowledge(logger: Logger, config: Config = readConfig()): Op
       await filling
       closing.abort()
       await embedding
+      embedder?.close?.()
       await (await opening)?.close()
     },
   }

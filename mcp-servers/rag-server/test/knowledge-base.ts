@@ -40,7 +40,7 @@ export class TestBase {
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
   /** The models that knowledge bases opened from now on are configured with. */
-  models: Pick<Config, 'embeddings' | 'chat'> = {}
+  models: Pick<Config, 'embeddings' | 'localModel' | 'chat'> = {}
   readonly #opened: OpenedKnowledge[] = []
 
   private constructor(folder: string, databaseUrl: string | undefined) {

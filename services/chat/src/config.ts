@@ -58,6 +58,7 @@ export function readConfig({ env = process.env, cwd = process.cwd() } = {}) {
       apiKey: values.EMBEDDINGS_API_KEY,
       baseUrl: values.EMBEDDINGS_BASE_URL,
       name: values.EMBEDDINGS_MODEL,
+      folder: values.EMBEDDINGS_ONNX_DIR,
     }),
     language,
     /** npm moves to the package root before it runs a script; paths a user typed are relative to here. */

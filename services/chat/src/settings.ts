@@ -111,6 +111,26 @@ export const settings = {
     purpose: { zh: '向量模型的名称', en: 'the name of the embedding model' },
     example: 'bge-m3',
   },
+  EMBEDDINGS_ONNX_DIR: {
+    schema: text,
+    purpose: { zh: '本机向量模型（ONNX）的文件夹', en: 'the folder of an embedding model (ONNX) on this machine' },
+    example: './models/bge-small-zh-v1.5',
+  },
+  EMBEDDINGS_POOLING: {
+    schema: z.enum(['mean', 'cls', 'max', 'last']).optional(),
+    purpose: { zh: '该模型的池化方式', en: 'how that model makes one vector of many' },
+    example: 'cls',
+  },
+  EMBEDDINGS_QUERY_PREFIX: {
+    schema: text,
+    purpose: { zh: '向量模型要求加在问题前的文字', en: 'what the embedding model wants before a question' },
+    example: '"query: "',
+  },
+  EMBEDDINGS_PASSAGE_PREFIX: {
+    schema: text,
+    purpose: { zh: '向量模型要求加在段落前的文字', en: 'what the embedding model wants before a passage' },
+    example: '"passage: "',
+  },
   DATA_DIR: {
     schema: text,
     purpose: { zh: '唯一的写入目录', en: 'the only directory that is written to' },

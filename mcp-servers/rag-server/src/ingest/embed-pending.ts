@@ -1,4 +1,6 @@
 import type { Embedder, Vector } from '../domain/vectors/embedder.ts'
+import { ModelProblemError } from '../domain/vectors/model-problem.ts'
+import { modelProblemIn } from '../messages/model-problems.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
 import type { PendingDocument, VectorStamp } from '../store/vectors/vector-store.ts'
 
@@ -53,9 +55,14 @@ export async function embedPending(store: KnowledgeStore, options: EmbeddingOpti
       embedded: work.embedded,
       pending: await store.vectors.pendingCount().catch(() => 0),
       problem: error instanceof OtherModelError ? 'other_model' : 'endpoint',
-      detail: error instanceof Error ? error.message : String(error),
+      detail: detailOf(error),
     }
   }
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof ModelProblemError) return modelProblemIn('en', error.problem)
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** The vectors that were there have just been thrown away, so every document needs its own. */

@@ -1,7 +1,11 @@
 import type { Language } from '../domain/text/language.ts'
+import type { ModelProblem } from '../domain/vectors/model-problem.ts'
+import { modelProblemIn } from './model-problems.ts'
 
 /** Why a configured model took no part in an answer. */
-export type Shortfall =
+export type Shortfall = ModelProblem | NamedShortfall
+
+type NamedShortfall =
   | 'embeddings_away'
   | 'other_model'
   | 'no_vectors'
@@ -9,7 +13,7 @@ export type Shortfall =
   | 'writer_malformed'
   | 'unsupported'
 
-const SENTENCES: Readonly<Record<Language, Readonly<Record<Shortfall, string>>>> = {
+const SENTENCES: Readonly<Record<Language, Readonly<Record<NamedShortfall, string>>>> = {
   zh: {
     embeddings_away: '向量模型暂时无法使用，本次只按词检索。',
     other_model: '已存的向量来自另一个模型，本次只按词检索；请运行 npm run kb -- reindex。',
@@ -32,5 +36,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<Shortfall, string>>>>
 
 /** The sentence that says so, in the language of the question. */
 export function shortfallIn(language: Language, shortfall: Shortfall): string {
-  return SENTENCES[language][shortfall]
+  if (typeof shortfall === 'string') return SENTENCES[language][shortfall]
+  const problem = modelProblemIn(language, shortfall)
+  return language === 'zh' ? `本次只按词检索：${problem}。` : `This search went by words alone: ${problem}.`
 }

@@ -3,6 +3,7 @@ import type { Found } from '../domain/retrieve.ts'
 import type { Embedder, Vector } from '../domain/vectors/embedder.ts'
 import { isWeak, type Meaning } from '../domain/vectors/fuse.ts'
 import type { Fusion } from '../domain/vectors/fusion.ts'
+import { ModelProblemError } from '../domain/vectors/model-problem.ts'
 import type { Shortfall } from '../messages/model-sentences.ts'
 import { StaleIndexError } from '../store/analyzer-stamp.ts'
 import type { KnowledgeStore } from '../store/knowledge-store.ts'
@@ -52,7 +53,7 @@ async function findAt(
     if (found.visibleChunks === 0 || !isWeak(found.hits)) return { ...found, retrieval: BY_WORDS }
   }
   const vector = await vectorOf(question, signal, source)
-  if (typeof vector === 'string') return await degraded(search, vector)
+  if (!(vector instanceof Float32Array)) return await degraded(search, vector)
   try {
     const found = await search({ model: source.embedder.model, vector, fusion })
     return { ...found, retrieval: { mode: 'words and vectors' } }
@@ -73,7 +74,7 @@ async function vectorOf(
   { store, embedder, logger }: MeaningSource,
 ): Promise<Vector | Shortfall> {
   const stamp = await store.vectors.stamp()
-  if (stamp === undefined) return 'no_vectors'
+  if (stamp === undefined) return embedder.problem?.() ?? 'no_vectors'
   const refuse = (reason: string) => {
     logger.log('warning', 'vectors_unavailable', { reason, stored: stamp.model, command: 'kb reindex' })
     return 'other_model' as const
@@ -85,6 +86,6 @@ async function vectorOf(
   } catch (error) {
     signal.throwIfAborted()
     logger.log('warning', 'vectors_unavailable', { reason: error instanceof Error ? error.message : String(error) })
-    return 'embeddings_away'
+    return error instanceof ModelProblemError ? error.problem : 'embeddings_away'
   }
 }

@@ -1,3 +1,5 @@
+import type { ModelProblem } from './model-problem.ts'
+
 /** A vector of length 1. */
 export type Vector = Float32Array
 
@@ -5,6 +7,8 @@ export type Vector = Float32Array
 export interface Embedder {
   /** The model's name; vectors of two names are never compared. */
   readonly model: string
+  /** How the model is used, for somebody who checks it. */
+  readonly about?: readonly string[]
   /**
    * A vector for each text, in order; `undefined` for a text the model refuses, which it will refuse again. Rejects when
    * the model cannot be asked now.
@@ -12,6 +16,10 @@ export interface Embedder {
   embed(texts: readonly string[], signal: AbortSignal): Promise<(Vector | undefined)[]>
   /** The vector of a question: as `embed`, in the time a reader waits. */
   embedQuestion(text: string, signal: AbortSignal): Promise<Vector>
+  /** What is known to be wrong with a model in a folder, without asking it anything. */
+  problem?(): ModelProblem | undefined
+  /** Gives back what the model holds; a text that is asked for afterwards is refused. */
+  close?(): void
 }
 
 /** Scales to length 1, so that the product of two vectors is their cosine; `undefined` when that is not possible. */

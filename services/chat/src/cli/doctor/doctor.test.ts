@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TestModel } from '../../../../../mcp-servers/rag-server/test/model-folder.ts'
 import { pipedTerminal } from '../../../test/cli/terminal-double.ts'
 import { hostWith, reviewScript, scriptedEngine } from '../../../test/scripted-engine.ts'
+import { repositoryRoot } from '../../config.ts'
 import { UserError } from '../../errors.ts'
 import { type DoctorOptions, doctor } from './doctor.ts'
 
@@ -19,7 +21,9 @@ async function examine(overrides: Partial<DoctorOptions> = {}) {
     openHost: () => Promise.resolve(healthy),
     model: { apiKey: undefined, baseUrl: undefined, name: 'm' },
     tavily: { apiKey: undefined, baseUrl: undefined },
-    embeddings: { apiKey: undefined, baseUrl: undefined, name: undefined },
+    embeddings: { apiKey: undefined, baseUrl: undefined, name: undefined, folder: undefined },
+    root: repositoryRoot,
+    environment: {},
     http: { host: '127.0.0.1' },
     auth: undefined,
     databaseUrl: undefined,
@@ -120,7 +124,7 @@ describe('the doctor [S1-doctor]', () => {
     const answers = [Response.json({ data: [{ index: 0, embedding: [1, 0] }] }), Response.json({}, { status: 404 })]
     const fetch = () => answers.shift() ?? Response.error()
     const service = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch })
-    const embeddings = { apiKey: undefined, baseUrl: `${service.url.origin}/v1`, name: 'bge-m3' }
+    const embeddings = { apiKey: undefined, baseUrl: `${service.url.origin}/v1`, name: 'bge-m3', folder: undefined }
     expect((await examine({ embeddings })).out).toMatch(/✓ 知识库向量 .*bge-m3/)
     const away = await examine({ embeddings })
     await service.stop(true)
@@ -129,4 +133,18 @@ describe('the doctor [S1-doctor]', () => {
     expect(half).toMatchObject({ works: false, out: expect.stringContaining('EMBEDDINGS_MODEL') })
     expect((await examine()).out).not.toContain('知识库向量')
   })
+
+  test('lets a model on this machine make a vector, and says what is wrong with it in the language of the locale', async () => {
+    await using model = await TestModel.create()
+    const embeddings = { apiKey: undefined, baseUrl: undefined, name: undefined, folder: model.path }
+    const ask = (overrides: Partial<DoctorOptions> = {}) =>
+      examine({ embeddings, environment: { EMBEDDINGS_ONNX_DIR: model.path }, ...overrides })
+    expect((await ask()).out).toMatch(/✓ 知识库向量 .*tiny-model.*68 维, model\.onnx, pooling mean/)
+    await model.write('model.onnx', 'nothing')
+    const [zh, en] = [await ask(), await ask({ language: 'en' })]
+    expect(zh).toMatchObject({ works: false, out: expect.stringContaining('模型无法运行') })
+    expect(en.out).toContain('the model cannot be run (model.onnx')
+    await model.remove('tokenizer.json')
+    expect((await ask()).out).toContain('文件夹里缺少 tokenizer.json')
+  }, 60_000)
 })

@@ -31,6 +31,9 @@ export interface DoctorOptions {
   readonly model: ModelSettings
   readonly tavily: SearchSettings
   readonly embeddings: EmbeddingSettings
+  /** The repository, and the settings its programs are given. */
+  readonly root: string
+  readonly environment: Readonly<Record<string, string>>
   readonly http: { readonly host: string }
   readonly auth: AuthSettings | undefined
   readonly databaseUrl: string | undefined
@@ -54,14 +57,14 @@ export async function doctor(options: DoctorOptions): Promise<boolean> {
 }
 
 async function examine(options: DoctorOptions, texts: DoctorTexts): Promise<readonly Finding[]> {
-  const { openHost, model, tavily, embeddings, http, auth, databaseUrl, dataDir, signal } = options
+  const { openHost, model, tavily, embeddings, root, environment, http, auth, databaseUrl, dataDir, signal } = options
   const data = checkDataDir(dataDir, texts)
   const parts = await Promise.all([
     // Without a place to write, nothing would start; that is said once.
     data.works ? checkServers(openHost, { signal, texts }) : [],
     checkModel(model, texts),
     checkSearch(tavily, texts),
-    checkEmbeddings(embeddings, texts),
+    checkEmbeddings(embeddings, { command: { root, environment }, texts }),
     checkPostgres(databaseUrl, texts),
     data,
     checkProjects(dataDir, texts),

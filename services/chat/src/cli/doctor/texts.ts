@@ -40,6 +40,8 @@ const zh = {
   vectorsHalf: 'EMBEDDINGS_BASE_URL 与 EMBEDDINGS_MODEL 须同时设置，否则只按词语检索',
   vectorsAway: (why: string) =>
     `无法使用（${why}），只按词语检索：请检查 EMBEDDINGS_BASE_URL、EMBEDDINGS_MODEL 与 EMBEDDINGS_API_KEY`,
+  vectorsLocal: (why: string) => `无法使用（${why}），只按词语检索`,
+  dimensions: (count: number) => `${count} 维`,
   project: (name: string) => `项目文件 ${name}`,
   projectBroken: (why: string) =>
     `无法读取（${why}），其中的需求都不会参与查询与冲突检查：应为 {"requirements":[{"id","title","description"}]}`,
@@ -88,6 +90,8 @@ const en: typeof zh = {
   vectorsHalf: 'EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL go together: with one alone, search is by words',
   vectorsAway: (why) =>
     `not usable (${why}), search is by words: check EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL and EMBEDDINGS_API_KEY`,
+  vectorsLocal: (why) => `not usable (${why}), search is by words`,
+  dimensions: (count) => `${count} dimensions`,
   project: (name) => `project file ${name}`,
   projectBroken: (why) =>
     `cannot be read (${why}), none of its requirements is looked up or checked: it should be {"requirements":[{"id","title","description"}]}`,
