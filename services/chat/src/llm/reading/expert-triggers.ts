@@ -20,7 +20,7 @@ const REALTIME = anyOf([
   '\\b(?:real[- ]?time|live (?!chat)|latency|streaming)\\b',
 ])
 const CONCURRENCY = anyOf([
-  '并发|秒杀|抢购|高峰|峰值|大流量|吞吐|QPS|TPS|P9\\d|压测|每秒|同时(?:在线|访问|抢|提交|使用|登录|打开|请求|下单|编辑|观看|识别)',
+  '并发(?![送出给布货票]|短信|消息|邮件|通知)|秒杀|抢购|高峰|峰值|大流量|吞吐|QPS|TPS|P9\\d|压测|每秒|同时(?:在线|访问|抢|提交|使用|登录|打开|请求|下单|编辑|观看|识别)',
   '\\b(?:concurren\\w+|simultaneous\\w*|throughput|high[- ]traffic|peak|per second|at the same time|p9\\d)\\b',
 ])
 const SPEED = anyOf([
@@ -38,8 +38,8 @@ const LOGIN = anyOf([
 ])
 /** Permissions: who may do what, in the nouns of the matter. */
 const PERMISSIONS = anyOf([
-  '授权|权限|角色|管理员|访客|匿名|越权|只读|可见范围|访问控制|(?:公开|分享)链接|外链',
-  '\\b(?:authori[sz]\\w+|permissions?|roles?|rbac|abac|admins?|administrators?|guests?|anonymous|privileges?|impersonat\\w+)\\b',
+  '授权|权限|角色|管理员|访客(?=可以?|能|不|只|也|模式|身份|权限)|匿名|越权|只读|可见范围|访问控制|(?:公开|分享)链接|外链',
+  '\\b(?:authori[sz]\\w+|permissions?|roles?|rbac|abac|admins?|administrators?|guests? (?=can|may|must|should|only|mode|access|accounts?|see|view)|anonymous|privileges?|impersonat\\w+)\\b',
   '\\b(?:read[- ]only|restrict\\w*|access (?:to|rights?|control)|(?:public|share(?:d|able)?) links?)\\b',
 ])
 const SEES_ZH = '(?:看|查|见|打开|访问|操作|改|编辑|进|下载|导出|删|审|录|填|提交|发布|新建)'
@@ -47,7 +47,7 @@ const SEES_EN = '(?:see|sees|view|open|read|access|edit|change|delete|download|e
 /** Data access: a verb of access that is limited to somebody or to something of one's own. */
 const LIMITED_ACCESS = anyOf([
   `(?:只有|仅限?|只能由|只允许|只让|只给).{1,16}?(?:才|可以|能|可|有权)?${SEES_ZH}`,
-  `(?:只能|仅能|只可|只会|仅可|只)${SEES_ZH}到?.{0,6}(?:自己|本人|本组|本部门|本店|本科室|所属|分给|名下|负责)`,
+  `(?:只能|仅能|只可|仅可)(?:看|查|见|访问|打开)|(?:只会|只)${SEES_ZH}到?.{0,6}(?:自己|本人|本组|本部门|本店|本科室|所属|分给|名下|负责)`,
   `(?:不能|无法|不得|不可以?|不让|禁止)${SEES_ZH}.{0,6}(?:别|其他|他人|对方|彼此)|看不到|互相(?:不能|看不)|${SEES_ZH}.{0,6}(?:别人|所有人|他人|下属|其他人)`,
   `\\bonly (?:the |an? |our )?[\\w' -]{2,40}? (?:may |can |should |is allowed to |are allowed to )?${SEES_EN}\\b`,
   `\\b(?:only|just) (?:ever )?${SEES_EN}\\b|\\b${SEES_EN} (?:only|just|nothing but)\\b|\\bonly their own\\b|\\bvisible only\\b`,
@@ -61,6 +61,8 @@ const EXCHANGE = anyOf([
 /** Money and secrets on the move, and traces of who did it. */
 const SENSITIVE = anyOf([
   '敏感|脱敏|加密|密钥|审计|支付|付款|转账(?!流水|记录)|提现|退款(?!单|申请)|(?:停用|禁用|锁定|冻结|删除).{0,4}(?:账号|用户|账户|数据)',
+  '(?:收集|存储|保存|登记).{0,8}(?:身份证|护照|银行卡)',
+  '\\b(?:stor|sav|collect)(?:e|es|ed|ing|s)?\\b.{0,20}\\b(?:passports?|id cards?|card numbers?|bank accounts?)\\b',
   '(?:导出|下载).{0,12}(?:资料|名单|个人|客户|用户|会员|敏感)',
   '\\b(?:sensitive|encrypt\\w*|secrets?|audit|pay(?:s|ing|ments?)?|refunds?|(?:money|bank) transfers?|delet\\w+ (?:\\w+ )?(?:users?|accounts?|data))\\b',
   '\\b(?:export|download)\\w*\\b.{0,24}\\b(?:personal|customers?|members?|users?|patients?)\\b',
