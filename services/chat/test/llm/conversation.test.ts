@@ -130,6 +130,16 @@ test.each([
   expect(report).toBeUndefined()
 })
 
+test.each(['哪个优先级高', 'which one has the higher priority?'])(
+  '%s after two lookups is about those two',
+  async (message) => {
+    const { answer, calls } = await talk(['REQ-001 现在什么状态', 'REQ-007呢', message])
+    expect(answer).toContain('REQ-001')
+    expect(answer).toContain('REQ-007')
+    expect(calls).toEqual([])
+  },
+)
+
 describe('after the questions that a vague wish gets', () => {
   test.each(['分析这个需求：员工可以预订会议室', 'Review this requirement: members can book rooms'])(
     '%s is reviewed with a report',

@@ -4,17 +4,28 @@ import { z } from 'zod'
 import { expertsByContent } from '../../src/llm/reading/expert-triggers.ts'
 import { type RequestKind, readRequest } from '../../src/llm/reading/reading.ts'
 
+/** What the annotators say that a person wants. */
+export const intent = z.enum([
+  'small_talk',
+  'lookup',
+  'vague',
+  'knowledge_question',
+  'complexity',
+  'conflict_check',
+  'review',
+])
+
 const labelled = z.object({
   id: z.string(),
   lang: z.enum(['zh', 'en']),
   text: z.string(),
-  intent: z.enum(['small_talk', 'lookup', 'vague', 'knowledge_question', 'complexity', 'conflict_check', 'review']),
+  intent,
   experts: z.array(z.string()),
 })
 type Labelled = z.infer<typeof labelled>
 
 /** The annotator's words for what the router calls otherwise. */
-const kinds = {
+export const kinds = {
   small_talk: 'small_talk',
   lookup: 'lookup',
   vague: 'clarify',
@@ -63,7 +74,8 @@ export function shareRight(scored: readonly ScoredIntent[]): number {
   return scored.length === 0 ? 0 : scored.filter(({ isRight }) => isRight).length / scored.length
 }
 
-function nameOf(kind: RequestKind, experts: readonly string[]): string {
+/** A kind with the experts of a review, in one word to compare by. */
+export function nameOf(kind: RequestKind, experts: readonly string[]): string {
   return kind === 'review' ? `review: ${[...experts].sort().join(', ')}` : kind
 }
 

@@ -1,10 +1,10 @@
-import { isAIMessage } from '@langchain/core/messages'
+import { isAIMessage, isHumanMessage } from '@langchain/core/messages'
 import type { LangGraphRunnableConfig } from '@langchain/langgraph'
 import { routeAnswer } from '../plan/orders.ts'
 import { readInConversation, withoutReport } from '../reading/conversation-turn.ts'
 import { detectLanguage, ownLanguage } from '../reading/language.ts'
 import { looksLikeQuestion } from '../reading/phrases.ts'
-import { type Reading, type RequestKind, readRequest } from '../reading/reading.ts'
+import { idsIn, type Reading, type RequestKind, readRequest } from '../reading/reading.ts'
 import { subjectOf, subjectOfQuestion } from '../reading/subject.ts'
 import { askForJson } from './call-model.ts'
 import { routeInstructions } from './prompts.ts'
@@ -57,10 +57,19 @@ function leaningOn(byRules: Reading, state: ReviewStateValue): Reading | undefin
   const { message, focus, report, earlier } = state
   const hasNothingBefore = report === null && earlier === null
   return (
+    comparing(byRules, state) ??
     afterDocuments(byRules, state) ??
     readInConversation(message, byRules, focus) ??
     (hasNothingBefore ? withoutReport(byRules, focus) : undefined)
   )
+}
+
+/** "哪个优先级高" after two of them were looked up means those two. */
+function comparing(byRules: Reading, { message, messages }: ReviewStateValue): Reading | undefined {
+  if (byRules.requirementIds.length > 0 || message.length > MAX_COMPARING || !COMPARES.test(message)) return undefined
+  const named = [...new Set(messages.filter((one) => isHumanMessage(one)).flatMap(({ text }) => idsIn(text)))]
+  const requirementIds = named.slice(-MAX_COMPARED)
+  return requirementIds.length < MAX_COMPARED ? undefined : { ...byRules, kind: 'lookup', requirementIds, sure: true }
 }
 
 /** What is asked on after an answer from documents is asked of the documents: that answer has no points to go back to. */
@@ -99,6 +108,12 @@ async function withStoredText(services: GraphServices, reading: Reading): Promis
   const language = others === '' ? detectLanguage(text) : reading.language
   return { ...reading, text, language, subject: subjectOf(stored.title || stored.description) }
 }
+
+/** Asks which of those that were named, by a field of the store. */
+const COMPARES =
+  /^(?:那么?|and |so )?\s*(?:(?:这|那)?(?:两|2)[个条](?:里|中)?)?(?:哪个|哪条|哪一[个条]|谁|which(?: one| of (?:the two|them))?)\s*(?:的)?.{0,8}(?:状态|优先级|负责|进度|更新|上线|先|早|晚|急|priority|status|owner|urgent|first|earlier|later|higher|lower)/iu
+const MAX_COMPARING = 40
+const MAX_COMPARED = 2
 
 /** Letters beside an id that still leave the id as the whole subject. */
 const MAX_NAMED = 12

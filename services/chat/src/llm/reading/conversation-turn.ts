@@ -42,7 +42,7 @@ const aspects: readonly (readonly [RequestKind, RegExp])[] = [
 const asksWhy =
   /为什么|为何|为啥|凭什么|依据是什么|理由是什么|怎么(?:算|得)(?:出来)?的|\b(?:why|how come|what makes)\b/iu
 const filler =
-  /现在|目前|那么?|请|麻烦|帮忙|帮我|再|重新|写|一下|下|给|我|们|看看|看|呢|吗|么|吧|有|没|是|多少|怎么样|怎样|如何|它|这|个|条|该|需求|的|了|出|生成|列|来|大概|大约|需要|要|会|和|跟|与|已|现|其他|别|什么|哪些|些|估|评估|查|检查|做|花|得|能|不|[\s\p{P}\p{S}]|\b(?:and|now|so|then|what|whats|is|are|the|its|it|how|many|much|write|give|show|me|us|please|a|an|of|for|this|that|any|there|does|do|will|would|can|could|you|have|has|with|existing|other|others|requirements?|some|to|about|be|in|check|draft|generate|list|s|need|we|our)\b/giu
+  /现在|开发|实现|完成|上线|目前|那么?|请|麻烦|帮忙|帮我|再|重新|写|一下|下|给|我|们|看看|看|呢|吗|么|吧|有|没|是|多少|怎么样|怎样|如何|它|这|个|条|该|需求|的|了|出|生成|列|来|大概|大约|需要|要|会|和|跟|与|已|现|其他|别|什么|哪些|些|估|评估|查|检查|做|花|得|能|不|[\s\p{P}\p{S}]|\b(?:and|now|so|then|what|whats|is|are|the|its|it|how|many|much|write|give|show|me|us|please|a|an|of|for|this|that|any|there|does|do|will|would|can|could|you|have|has|with|build|develop|implement|existing|other|others|requirements?|some|to|about|be|in|check|draft|generate|list|s|need|we|our)\b/giu
 
 const pronoun =
   /^(?:(?:好的?|嗯|行|谢谢)[，,\s]*)?(?:那|那么|请问)?(?:它|这个需求|这条需求|该需求|这条|那条|这个|那个|其)|\b(?:it|its|that one|this one)\b/iu

@@ -16,12 +16,12 @@ const BATCH = anyOf([
   '\\b(?:bulk|batch(?:es)?|mass|big data|import\\w*|nightly (?:job|batch|run)|all at once|in one go|large files?|huge|resumable)\\b',
 ])
 const REALTIME = anyOf([
-  '实时|即时|直播|推流|低延迟|延迟|秒级|分钟级|毫秒|WebSocket',
-  '\\b(?:real[- ]?time|live (?!chat)|latency|streaming)\\b',
+  '实时|即时|直播|推流|低延迟|延迟|秒级|分钟级|毫秒',
+  '\\b(?:real[- ]?time|live (?!chat)|latency|streaming|websockets?)\\b',
 ])
 const CONCURRENCY = anyOf([
-  '并发|秒杀|抢购|高峰|峰值|大流量|吞吐|QPS|TPS|P9\\d|压测|每秒|同时(?:在线|访问|抢|提交|使用|登录|打开|请求|下单|编辑|观看|识别)',
-  '\\b(?:concurren\\w+|simultaneous\\w*|throughput|high[- ]traffic|peak|per second|at the same time|p9\\d)\\b',
+  '并发(?![送出给布货票]|短信|消息|邮件|通知)|秒杀|抢购|高峰|峰值|大流量|吞吐|压测|每秒|同时(?:在线|访问|抢|提交|使用|登录|打开|请求|下单|编辑|观看|识别)',
+  '\\b(?:concurren\\w+|simultaneous\\w*|throughput|high[- ]traffic|peak|per second|at the same time|qps|tps|p9\\d)\\b',
 ])
 const SPEED = anyOf([
   '性能|响应时间|(?:加载|打开|查询|启动)(?:速度|时间)|首屏|卡顿|不卡|卡死|超时率',
@@ -30,7 +30,7 @@ const SPEED = anyOf([
 
 /** Login: how somebody shows who they are. */
 const LOGIN = anyOf([
-  '登[录陆入]|注册|密码|口令|验证码|认证|鉴权|单点|SSO|OAuth|令牌|双因子|二次(?:验证|确认身份)|双重|免密|会话|(?:自己|本人|他人|别人)的账号|账[号户](?:到期|停用|锁定|冻结|被盗|共享|登)|锁(?:定)?账[号户]',
+  '登[录陆入]|注册|密码|口令|验证码|认证|鉴权|单点|令牌|双因子|二次(?:验证|确认身份)|双重|免密|会话|(?:自己|本人|他人|别人)的账号|账[号户](?:到期|停用|锁定|冻结|被盗|共享|登)|锁(?:定)?账[号户]',
   '(?:人脸|指纹|扫码|刷脸)(?:识别)?(?:登录|开门|进门|验证)',
   '\\b(?:log(?:s|ged|ging)?[- ]?(?:in|on)|sign(?:s|ed|ing)?[- ]?(?:in|on|up)|passwords?|passcodes?|authenti\\w+|captcha)\\b',
   '\\b(?:sso|saml|oauth|mfa|2fa|otp|tokens?|sessions?|e-id|(?:second|two|multi)[- ]?factors?|face (?:id|unlock))\\b',
@@ -38,8 +38,8 @@ const LOGIN = anyOf([
 ])
 /** Permissions: who may do what, in the nouns of the matter. */
 const PERMISSIONS = anyOf([
-  '授权|权限|角色|管理员|访客|匿名|越权|只读|可见范围|访问控制|(?:公开|分享)链接|外链',
-  '\\b(?:authori[sz]\\w+|permissions?|roles?|rbac|abac|admins?|administrators?|guests?|anonymous|privileges?|impersonat\\w+)\\b',
+  '授权|权限|角色|管理员|访客(?=可以?|能|不|只|也|模式|身份|权限)|匿名|越权|只读|可见范围|访问控制|(?:公开|分享)链接|外链',
+  '\\b(?:authori[sz]\\w+|permissions?|roles?|rbac|abac|admins?|administrators?|guests? (?=can|may|must|should|only|mode|access|accounts?|see|view)|anonymous|privileges?|impersonat\\w+)\\b',
   '\\b(?:read[- ]only|restrict\\w*|access (?:to|rights?|control)|(?:public|share(?:d|able)?) links?)\\b',
 ])
 const SEES_ZH = '(?:看|查|见|打开|访问|操作|改|编辑|进|下载|导出|删|审|录|填|提交|发布|新建)'
@@ -47,7 +47,7 @@ const SEES_EN = '(?:see|sees|view|open|read|access|edit|change|delete|download|e
 /** Data access: a verb of access that is limited to somebody or to something of one's own. */
 const LIMITED_ACCESS = anyOf([
   `(?:只有|仅限?|只能由|只允许|只让|只给).{1,16}?(?:才|可以|能|可|有权)?${SEES_ZH}`,
-  `(?:只能|仅能|只可|只会|仅可|只)${SEES_ZH}到?.{0,6}(?:自己|本人|本组|本部门|本店|本科室|所属|分给|名下|负责)`,
+  `(?:只能|仅能|只可|仅可)(?:看|查|见|访问|打开)|(?:只会|只)${SEES_ZH}到?.{0,6}(?:自己|本人|本组|本部门|本店|本科室|所属|分给|名下|负责)`,
   `(?:不能|无法|不得|不可以?|不让|禁止)${SEES_ZH}.{0,6}(?:别|其他|他人|对方|彼此)|看不到|互相(?:不能|看不)|${SEES_ZH}.{0,6}(?:别人|所有人|他人|下属|其他人)`,
   `\\bonly (?:the |an? |our )?[\\w' -]{2,40}? (?:may |can |should |is allowed to |are allowed to )?${SEES_EN}\\b`,
   `\\b(?:only|just) (?:ever )?${SEES_EN}\\b|\\b${SEES_EN} (?:only|just|nothing but)\\b|\\bonly their own\\b|\\bvisible only\\b`,
@@ -55,12 +55,14 @@ const LIMITED_ACCESS = anyOf([
 ])
 /** Upload, and what goes to or comes from other systems. */
 const EXCHANGE = anyOf([
-  '上传|附件|开放接口|API|Webhook|回调|第三方',
+  '上传|附件|开放接口|回调|第三方',
   '\\b(?:upload\\w*|attach(?:es|ed|ments?)?|webhooks?|api|third[- ]party)\\b',
 ])
 /** Money and secrets on the move, and traces of who did it. */
 const SENSITIVE = anyOf([
   '敏感|脱敏|加密|密钥|审计|支付|付款|转账(?!流水|记录)|提现|退款(?!单|申请)|(?:停用|禁用|锁定|冻结|删除).{0,4}(?:账号|用户|账户|数据)',
+  '(?:收集|存储|保存|登记).{0,8}(?:身份证|护照|银行卡)',
+  '\\b(?:stor|sav|collect)(?:e|es|ed|ing|s)?\\b.{0,20}\\b(?:passports?|id cards?|card numbers?|bank accounts?)\\b',
   '(?:导出|下载).{0,12}(?:资料|名单|个人|客户|用户|会员|敏感)',
   '\\b(?:sensitive|encrypt\\w*|secrets?|audit|pay(?:s|ing|ments?)?|refunds?|(?:money|bank) transfers?|delet\\w+ (?:\\w+ )?(?:users?|accounts?|data))\\b',
   '\\b(?:export|download)\\w*\\b.{0,24}\\b(?:personal|customers?|members?|users?|patients?)\\b',
@@ -71,7 +73,7 @@ const WHO_ZH = '(?:学生|会员|用户|客户|员工|访客|患者|顾客|住�
 const PERSONAL = anyOf([
   '个人(?:信息|数据|资料)|隐私|身份(?:证|信息)|实名|护照|证件|手机号|住址|银行卡号?|生物识别|人脸|指纹|位置信息|定位|车牌照片|简历|工资|薪[资酬]',
   `${WHO_ZH}(?:的)?[^用可能会，,]{0,6}(?:姓名|邮箱|电话|手机|地址|住址|证件|照片|档案|成绩|隐私|个人)|姓名.{0,4}(?:邮箱|电话|手机|地址)`,
-  '(?:知情)?同意书|(?:撤回|取消|勾选|单独|征得|收集).{0,6}同意|Cookie|埋点',
+  '(?:知情)?同意书|(?:撤回|取消|勾选|单独|征得|收集).{0,6}同意|埋点',
   '\\b(?:personal (?:data|information|details)|pii|privacy|passports?|id (?:cards?|photos?|numbers?)|identity (?:cards?|numbers?)|national id|e-id|ssn|social security)\\b',
   '\\b(?:biometric\\w*|face recognition|fingerprints?|locations? (?:data|tracking)|home address\\w*|phone numbers?|dates? of birth|bank (?:account|details)\\w*)\\b',
   "\\b(?:consent|cookies?|tracking|resumes?|salar(?:y|ies)|payroll|payslips?|students?'? (?:data|records?|names?|grades|files|details|information))\\b",
@@ -101,7 +103,7 @@ const PERIOD_ZH = '(?:\\d{1,9}|[一二两三四五六七八九十半]{1,3})\\s*�
 const RETENTION = anyOf([
   `(?:保存|保留|留存|留底|存档|归档|存储)\\s*(?:期限?|至少|不少于|满)?(?:为|是)?\\s*${PERIOD_ZH}|(?:保留|留存|归档)期|保存期限|留存|销毁`,
   `${PERIOD_ZH}(?:之?后|内)?(?:自动|再|就|彻底|全部)*(?:删|清|销毁)|个人信息.{0,8}删|注销`,
-  '等保|合规|法规|监管|GDPR|HIPAA|PCI|(?:删除|清除).{0,2}(?:用户|账号)',
+  '等保|合规|法规|监管|(?:删除|清除).{0,2}(?:用户|账号)',
   '\\b(?:gdpr|hipaa|pci(?:[- ]dss)?|ccpa|complian\\w+|regulat\\w+|retention|retain\\w*|eras\\w+|purg\\w+|archiv\\w+ period)\\b',
   '\\b(?:keep|keeps|kept|stor(?:e|es|ed|ing)|archiv(?:e|es|ed|ing))\\b.{0,40}?\\b(?:for )?(?:at least )?(?:\\d{1,4}|a|one|two|three|four|five|six|seven|ten|half a) (?:days?|weeks?|months?|years?)',
   '\\b(?:delet\\w+|remov\\w+)\\b.{0,60}\\b(?:after|within|once)\\b.{0,16}\\b(?:days?|weeks?|months?|years?)\\b|\\b(?:days?|months?|years?) after\\b.{0,30}\\bdelet\\w+',
