@@ -63,7 +63,8 @@ export function planFor(
     const concepts = [...conceptsOf(question, content), ...synonymConcepts(units)]
     return { question, limit, isTranslated: false, concepts, units }
   }
-  const { units } = translateQuestion(withoutAsking(about), target, dictionary)
+  // How long is no 长 in a Chinese text, while an English one has the maximum of 最多.
+  const { units } = translateQuestion(target === 'zh' ? withoutAsking(about) : about, target, dictionary)
   return {
     question,
     limit,

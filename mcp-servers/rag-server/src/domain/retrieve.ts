@@ -22,6 +22,8 @@ export interface Found {
   readonly hits: readonly Hit[]
   /** How many chunks this reader may see at all. */
   readonly visibleChunks: number
+  /** How many of these have a vector, when meanings took part. */
+  readonly compared?: number
 }
 
 /**
@@ -48,8 +50,9 @@ export async function retrieve(snapshot: IndexSnapshot, request: Request): Promi
     else others.push(...hits)
   }
   const merged = mergeLists(own, others)
-  const hits = meaning === undefined ? merged : await fuse(snapshot, { hits: merged, meaning, access, asked })
-  return { hits: hits.slice(0, limit), visibleChunks }
+  if (meaning === undefined) return { hits: merged.slice(0, limit), visibleChunks }
+  const { hits, compared } = await fuse(snapshot, { hits: merged, meaning, access, asked })
+  return { hits: hits.slice(0, limit), visibleChunks, compared }
 }
 
 function mergeLists(own: readonly Hit[], others: readonly Hit[]): Hit[] {

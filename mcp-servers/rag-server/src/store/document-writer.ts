@@ -31,7 +31,7 @@ export const STORED_DOCUMENTS =
 
 /** Writes a document's row, keeping what was decided about it, and returns the number of its rights. */
 export async function saveDocument(session: SqlSession, source: string, document: PreparedDocument): Promise<number> {
-  const { granted, admitted } = await decisionsOn(session, source, document.documentId)
+  const { granted, admitted } = await decisionsOn(session, source, document)
   const isHeld = document.held !== undefined && admitted !== document.hash
   const rights = isHeld ? HELD_RIGHTS : await rightsNumber(session, granted ?? document.rights)
   await session.run('DELETE FROM kb_documents WHERE document_id = ?', [document.documentId])
@@ -57,11 +57,12 @@ export async function saveDocument(session: SqlSession, source: string, document
   return rights
 }
 
-async function decisionsOn(session: SqlSession, source: string, documentId: string) {
-  const [known] = await session.all('SELECT granted, admitted FROM kb_documents WHERE document_id = ? AND source = ?', [
-    documentId,
-    source,
-  ])
+/** What was decided about this file; another one that takes its id over (`plan.txt` for `plan.md`) is a new document. */
+async function decisionsOn(session: SqlSession, source: string, { documentId, path }: PreparedDocument) {
+  const [known] = await session.all(
+    'SELECT granted, admitted FROM kb_documents WHERE document_id = ? AND source = ? AND path = ?',
+    [documentId, source, path],
+  )
   return known === undefined ? { granted: null, admitted: null } : decisionRow.parse(known)
 }
 

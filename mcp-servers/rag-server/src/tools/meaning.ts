@@ -56,6 +56,8 @@ async function findAt(
   if (!(vector instanceof Float32Array)) return await degraded(search, vector)
   try {
     const found = await search({ model: source.embedder.model, vector, fusion })
+    // Vectors that others see count as none: that there are some must not be told.
+    if (found.compared === 0) return { ...found, retrieval: { mode: 'words', shortfall: 'no_vectors' } }
     return { ...found, retrieval: { mode: 'words and vectors' } }
   } catch (error) {
     if (error instanceof StaleIndexError) throw error

@@ -33,11 +33,14 @@ export function isWeak(hits: readonly Hit[]): boolean {
   return !hits.slice(0, WEAK_DEPTH).some(({ coverage }) => coverage >= WEAK_COVERAGE)
 }
 
-/** Lets the vectors' nearest chunks of those the reader may see take part in a ranking by words. */
+/**
+ * Lets the vectors' nearest chunks of those the reader may see take part in a ranking by words; `compared` says how many
+ * of these have a vector.
+ */
 export async function fuse(
   snapshot: IndexSnapshot,
   { hits, meaning, access, asked }: { hits: readonly Hit[]; meaning: Meaning; access: Access; asked: AskedBase[] },
-): Promise<Hit[]> {
+): Promise<{ hits: Hit[]; compared: number }> {
   const { weight, scope } = meaning.fusion
   const nearest = await snapshot.nearest({ ...meaning, access, limit: NEAREST })
   const standing = new Map(standingOf(nearest).map((neighbour) => [keyOf(neighbour), neighbour]))
@@ -50,12 +53,11 @@ export async function fuse(
   })
   // Whether there is anything about a subject is for its words to say; the nearest of what is far proves nothing.
   const question = asked[0]?.plan.question ?? ''
-  if (asksExistence(question)) return lifted.sort(byScore)
+  if (asksExistence(question)) return { hits: lifted.sort(byScore), compared }
   const found = [...standing.values()].filter(({ deviations }) => worthAboveFloor(deviations, compared) > 0)
   const added = await hitsAt(snapshot, found, asked)
-  return [...lifted, ...added.map(({ hit, deviations }) => lift(hit, weight * worth(deviations, compared)))].sort(
-    byScore,
-  )
+  const lent = added.map(({ hit, deviations }) => lift(hit, weight * worth(deviations, compared)))
+  return { hits: [...lifted, ...lent].sort(byScore), compared }
 }
 
 function lift(hit: Hit, by: number): Hit {
