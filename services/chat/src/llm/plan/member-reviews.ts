@@ -1,6 +1,6 @@
 import { membersOf } from '../reading/members.ts'
 import type { Assignment } from './assignment.ts'
-import type { Step } from './next-calls.ts'
+import type { Step } from './step.ts'
 import { type Answer, answersOf, type DoneCall } from './tool-results.ts'
 
 /** One of several requirements of a message, and what its own review found; `null` where a tool did not answer. */

@@ -1,5 +1,6 @@
 import type { Assignment, ExpertName, ReportPart } from './assignment.ts'
 import { memberSteps } from './member-reviews.ts'
+import type { Step } from './step.ts'
 import {
   answersOf,
   type DoneCall,
@@ -14,14 +15,6 @@ import {
 export interface PlannedCall {
   readonly tool: string
   readonly args: Record<string, unknown>
-}
-
-/** A call by the name of its part; a server may offer it under another one. */
-export interface Step {
-  readonly known: KnownTool
-  readonly args: Record<string, unknown>
-  /** Only a call about this very text answers it; a longer one that holds it does not. */
-  readonly isExact?: true
 }
 
 /** Longest text handed to a search. */
