@@ -72,7 +72,7 @@ export const layers: readonly Layer[] = [
     packages: ['node:', SHELL, 'zod', 'onnxruntime-web', '@huggingface/tokenizers'],
   },
   { name: 'errors', paths: ['services/chat/src/errors.ts'], layers: [], packages: [] },
-  { name: 'safety', paths: ['services/chat/src/safety/'], layers: ['errors'], packages: ['zod'] },
+  { name: 'safety', paths: ['services/chat/src/safety/'], layers: ['errors'], packages: ['node:zlib', 'zod'] },
   { name: 'trace', paths: ['services/chat/src/trace/'], layers: ['errors', 'safety'], packages: ['zod'] },
   { name: 'budget', paths: ['services/chat/src/budget/'], layers: ['errors'], packages: ['zod'] },
   {
